@@ -262,7 +262,14 @@ async function openListeners(
     reload: (confirmsRemoved) => (confirmsRemoved ? registry.confirmRemoved() : registry.reload()),
     purge: createOperatorsPurge({ bus, limits: env.limits, limitLog }),
   };
-  const admin = createAdminServer({ env, limitLog, log, parts, buildFolder: BUILD_FOLDER });
+  const admin = createAdminServer({
+    env,
+    limitLog,
+    log,
+    parts,
+    listServed: () => registry.all(),
+    buildFolder: BUILD_FOLDER,
+  });
   await listenAdmin(admin, env);
   return previews.server ? [previews.server, admin] : [admin];
 }

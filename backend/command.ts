@@ -80,12 +80,17 @@ async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h' },
       'to-balance': { type: 'boolean', default: false },
       preview: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
     },
   });
   const [first = '', second = '', ...rest] = positionals;
+  if (values.help || first === 'help') {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
   const onFile = FILE_COMMANDS.get(first);
   if (onFile !== undefined) {
     process.stdout.write(`${onFile(readBackendEnv(), positionals[1], values.force)}\n`);

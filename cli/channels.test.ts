@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readRemovals } from '#app/channels/registry/removals.server.ts';
-import { createVersionStore } from '#app/channels/registry/versions.server.ts';
+import { contentIdOf, createVersionStore } from '#app/channels/registry/versions.server.ts';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { check } from './check.ts';
 import { explain, limits, reference, schema } from './explain.ts';
-import { hosts, list, remove } from './shops.ts';
+import { hosts, list, maintenanceLink, remove } from './shops.ts';
 
 const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
 const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
@@ -110,6 +110,7 @@ test('[CH-05] each file is judged by itself, whatever its encoding or kind; a by
 
 const UNKNOWN_CHANNEL = {
   channel: null,
+  products: null,
   main: null,
   topBar: null,
   footerFirst: null,
@@ -232,6 +233,35 @@ test('[CH-12] hosts lists what needs a certificate: aliases and redirects, none 
   await expect(runBroken(hosts)).rejects.toThrow('c.json has errors');
 });
 
+test('[CH-12] list tells of a file with errors that its last version is live, and whose host that is', async () => {
+  const { run, stateDirectory } = await aFolder({
+    'a.json': 'broken',
+    'b.json': shop('b.example'),
+    'c.json': shop('a.example'),
+  });
+  const store = createVersionStore(stateDirectory);
+  const before = Buffer.from(shop('a.example'));
+  await store.add('a', before);
+  const served = { id: contentIdOf(before), since: 1, hosts: ['a.example'] };
+  await store.noteShops(new Map(['a', 'x', 'y', 'z'].map((key) => [key, served])));
+  const pinned = Buffer.from(shop('b.example', { siteName: 'Before' }));
+  await store.add('b', pinned);
+  await store.setPin('b', { id: contentIdOf(pinned), of: contentIdOf(Buffer.from(shop('b.example'))) });
+  const { exitCode, text } = await run(list);
+  expect(exitCode).toBe(1);
+  const [, a, b, c, ...others] = text.split('\n');
+  expect(a).toMatch(
+    /^a +stale, last version live +[0-9a-f]{16} +sv,en +a\.example, errors: 1 \(npm run channels -- check a\.json\)$/,
+  );
+  expect(b).toMatch(/^b +ready, rolled back +[0-9a-f]{16} /);
+  expect(c).toMatch(/^c +failed +- +- +errors: 1 /);
+  expect(others).toEqual([]);
+  // An operator closes the shop by the very file that is wrong
+  vi.stubEnv('SESSION_SECRETS', 's'.repeat(32));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await run(maintenanceLink, ['a'])).text).toContain('https://a.example/?maintenance=');
+});
+
 test('[CH-12] explain says where each value comes from, by key or host, without secrets', async () => {
   const { run } = await aFolder({
     'a.json': shop('a.example', {
@@ -256,6 +286,10 @@ test('[CH-12] reference explains a field and all below it, and refuses unknown n
   expect(text).toContain('theme.header.layout  (row, centred, stacked, overlay');
   expect(text).toContain('    overlay: ');
   expect(text).not.toContain('theme.footer');
+  const kindOf = async (field: string) => (await run(reference, [field])).text.split('\n')[0];
+  expect(await kindOf('freeShippingFrom')).toBe('freeShippingFrom  (number per name)');
+  expect(await kindOf('about')).toBe('about  (text per language; required)');
+  expect(await kindOf('search.topSearches')).toContain('(list of string or list of string per language;');
   expect((await run(reference, ['sellingPoints.icon'])).text).toContain('    truck: ');
   await expect(run(reference, ['theme.heder'])).rejects.toThrow(
     'no field of channel files is called theme.heder',

@@ -35,6 +35,7 @@ const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
   limits                                             every limit of the storefront: its variable, default, and what is beyond
   shots <key> [--out <file.png>]                     a contact sheet of ten pages, by an installed Chromium and the server that runs
   maintenance-link <key> [--hours <n>]               a link that opens the shop while it is closed, for 8 hours
+  help, --help                                       this text
 Exit codes: 0, 1 where a file has errors, 2 where the command is wrong.`;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -60,6 +61,7 @@ async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h' },
       dir: { type: 'string' },
       json: { type: 'boolean', default: false },
       strict: { type: 'boolean' },
@@ -74,9 +76,13 @@ async function main(): Promise<number> {
     },
   });
   const [name = '', ...words] = positionals;
+  const { dir, json, help, ...flags } = values;
+  if (help || name === 'help') {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === '' ? USAGE : `there is no command ${name}\n${USAGE}`);
-  const { dir, json, ...flags } = values;
   const {
     channelsDirectory,
     languagesDirectory,

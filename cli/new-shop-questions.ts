@@ -1,23 +1,29 @@
+import type { EnvironmentVariables } from '#app/env.server.ts';
 import { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
 import { type Language, LANGUAGES } from '#app/i18n/languages.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Flags of `new`, as given; the name of a question is its flag. */
 export type Answers = Readonly<Partial<Record<QuestionName, string>>>;
 
-interface Question {
+export interface Question {
   readonly name: QuestionName;
   readonly text: string;
   readonly example: string;
   /** What an empty answer means; absent: there must be one. Depends on the answers before. */
-  readonly fallback?: (answers: Answers, key: string) => string | undefined;
+  readonly fallback?: (answers: Answers, shop: NewKey) => string | undefined;
   /** Why an answer is wrong; null where it is right. */
   readonly findFault: (answer: string) => string | null;
   /** Only a flag: the fallback is right for nearly all shops. */
   readonly isSilent?: true;
 }
 
-type QuestionName =
+/** The shop that is asked about. */
+export interface NewKey {
+  readonly key: string;
+  readonly variables: EnvironmentVariables;
+}
+
+export type QuestionName =
   | 'name'
   | 'host'
   | 'market'
@@ -25,6 +31,8 @@ type QuestionName =
   | 'channel-id'
   | 'api'
   | 'api-key-env'
+  | 'visitor-secret-env'
+  | 'purge-secret-env'
   | 'color'
   | 'logo'
   | 'currency'
@@ -45,6 +53,19 @@ const by =
   (schema: Schema) =>
   (answer: string): string | null =>
     schema.safeParse(answer).error?.issues[0]?.message ?? null;
+
+const unlessEmpty =
+  (findFault: Question['findFault']): Question['findFault'] =>
+  (answer) =>
+    answer === '' ? null : findFault(answer);
+
+/** `FIFTH_PURGE_SECRET` beside `FIFTH_API_KEY`, where it is set: the demo's secrets are, and those of most APIs. */
+const besideKey =
+  (ending: string): Question['fallback'] =>
+  ({ 'api-key-env': key = '' }, { variables }) => {
+    const name = key.replace(/_API_KEY$/, `_${ending}`);
+    return name !== key && variables[name] ? name : '';
+  };
 
 export const splitList = (answer: string): string[] =>
   answer
@@ -97,7 +118,7 @@ export const QUESTIONS: readonly Question[] = [
     name: 'host',
     text: 'Host, without port',
     example: 'shop.example',
-    fallback: (_answers, key) => `${key}.localhost`,
+    fallback: (_answers, { key }) => `${key}.localhost`,
     findFault: by(hosts.shape.primary),
   },
   {
@@ -113,7 +134,6 @@ export const QUESTIONS: readonly Question[] = [
     fallback: (answers) => marketOf(answers)?.language,
     findFault: findLanguageFault(LANGUAGES),
   },
-  { name: 'channel-id', text: 'Id of the channel at the API', example: '1|se', findFault: by(channelId) },
   {
     name: 'api',
     text: 'GraphQL endpoint of the API',
@@ -132,11 +152,26 @@ export const QUESTIONS: readonly Question[] = [
     findFault: by(apiKeyEnv),
   },
   {
+    name: 'visitor-secret-env',
+    text: 'Name of the variable with the secret that says who a call is for; empty: none',
+    example: 'FIFTH_VISITOR_SECRET',
+    fallback: besideKey('VISITOR_SECRET'),
+    findFault: unlessEmpty(by(apiKeyEnv)),
+  },
+  {
+    name: 'purge-secret-env',
+    text: 'Name of the variable with the secret that signs changes at the API; empty: none',
+    example: 'FIFTH_PURGE_SECRET',
+    fallback: besideKey('PURGE_SECRET'),
+    findFault: unlessEmpty(by(apiKeyEnv)),
+  },
+  { name: 'channel-id', text: 'Id of the channel at the API', example: '1|se', findFault: by(channelId) },
+  {
     name: 'color',
     text: 'Colour of the brand; empty: from a logo',
     example: '#1C3A8C',
     fallback: () => '',
-    findFault: (answer) => (answer === '' ? null : by(themeColor)(answer)),
+    findFault: unlessEmpty(by(themeColor)),
   },
   {
     name: 'logo',
@@ -185,58 +220,3 @@ interface Market {
   readonly timeZone: string;
   readonly language: Language;
 }
-
-/** Asks a person one question; the answer has no fault. */
-export type Ask = (question: Question, fallback: string | undefined) => Promise<string>;
-
-type AllAnswers = Readonly<Record<QuestionName, string>>;
-
-/**
- * The answers to all questions: those of flags, then those of the person. Without a person what is missing or wrong is an error that
- * names all flags at once.
- *
- * @param ask null where no terminal is attached
- * @throws UsageError
- */
-export async function collectAnswers(
-  key: string,
-  questions: readonly Question[],
-  { flags, ask }: { readonly flags: Answers; readonly ask: Ask | null },
-): Promise<AllAnswers> {
-  const faults: string[] = [];
-  let answers: Answers = {};
-  for (const question of questions) {
-    const fallback = question.fallback?.(answers, key);
-    const answer = flags[question.name] ?? (await findAnswer(question, fallback, ask));
-    const fault = answer === undefined ? `is missing, like ${question.example}` : question.findFault(answer);
-    if (fault !== null) faults.push(`--${question.name} ${fault}`);
-    answers = { ...answers, [question.name]: answer ?? '' };
-  }
-  if (answers.color === '' && answers.logo === '')
-    faults.push('--color or --logo is missing: the look of the shop is made from one of them');
-  if (faults.length > 0) throw new UsageError(`new ${key}:\n  ${faults.join('\n  ')}`);
-  return answers as AllAnswers;
-}
-
-async function findAnswer(
-  question: Question,
-  fallback: string | undefined,
-  ask: Ask | null,
-): Promise<string | undefined> {
-  if (ask === null || (question.isSilent && fallback !== undefined)) return fallback;
-  return ask(question, fallback);
-}
-
-/** On a terminal. Ctrl-C ends the command without a file. */
-export const askOnTerminal: Ask = async ({ text: message, example, findFault }, fallback) => {
-  // Loaded where a person answers only
-  const { isCancel, text } = await import('@clack/prompts');
-  const answer = await text({
-    message,
-    placeholder: fallback === undefined || fallback === '' ? example : fallback,
-    ...(fallback === undefined ? {} : { defaultValue: fallback }),
-    validate: (given = '') => findFault(given === '' ? (fallback ?? '') : given.trim()) ?? undefined,
-  });
-  if (isCancel(answer)) throw new UsageError('nothing was written');
-  return answer.trim();
-};

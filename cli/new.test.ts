@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { writeOwnFiles } from '#tests/support/channels/own-folder.ts';
+import { withUpstream } from '#tests/support/upstream.ts';
 import { check } from './check.ts';
 import { type Answers, MARKETS } from './new-shop-questions.ts';
 import { createNew } from './new.ts';
@@ -28,7 +29,7 @@ async function aFolder() {
     port: 3000,
     adminPort: 9000,
     answerLimits: { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 },
-    variables: TEST_VARIABLES,
+    variables: { ...TEST_VARIABLES, DEMO_API_KEY: 'key-of-the-demo', DEMO_PURGE_SECRET: 's'.repeat(32) },
     isJson: false,
   };
   const run = async (
@@ -134,7 +135,7 @@ test('without a terminal all that is missing or wrong is named at once, and noth
     /--languages is missing.+--currency is missing/s,
   );
   await expect(run({ ...FLAGS, 'api-key-env': 'NOT_SET' })).rejects.toThrow(/NOT_SET is not set/);
-  for (const key of ['Not A Key', '../fifth', ''])
+  for (const key of ['Not A Key', './fifth', ''])
     await expect(run(FLAGS, key)).rejects.toThrow(/is no key: lower-case letters/);
   await expect(read()).rejects.toThrow('ENOENT');
 });
@@ -148,12 +149,101 @@ test('a person is asked for what no flag says', async () => {
       { market: 'fi', 'channel-id': '3|fi', 'api-key-env': 'TEST_API_KEY' }[name as string] ?? fallback ?? ''
     );
   });
-  expect(asked).toEqual(['host', 'market', 'languages', 'channel-id', 'api', 'api-key-env', 'logo']);
+  expect(asked).toEqual([
+    'host',
+    'market',
+    'languages',
+    'api',
+    'api-key-env',
+    'visitor-secret-env',
+    'purge-secret-env',
+    'channel-id',
+    'logo',
+  ]);
   expect(await read()).toMatchObject({
     market: 'fi',
     hosts: { primary: 'fifth.localhost' },
     currency: 'EUR',
   });
+});
+
+/** An API with two channels, which has the market `se` in Swedish only. */
+const withApi = (work: (api: string) => Promise<void>, menus: object | null = { id: 'm', menuItems: [] }) =>
+  withUpstream(
+    ({ operationName }) => ({
+      body: {
+        data:
+          operationName === 'accountChannels'
+            ? {
+                channels: [
+                  { id: '1|se', name: 'First' },
+                  { id: '5|se', name: 'Fifth' },
+                ],
+              }
+            : {
+                channel: {
+                  languages: [{ id: 'sv-SE' }],
+                  markets: [{ id: '1', alias: 'se', currency: { code: 'SEK' } }],
+                },
+                products: { count: 0 },
+                main: menus,
+                topBar: menus,
+                footerFirst: menus,
+                footerSecond: menus,
+                footerThird: menus,
+              },
+      },
+    }),
+    ({ url }) => work(url),
+  );
+
+test('[CH-07] the channel is one of the API, free ones first', () =>
+  withApi(async (api) => {
+    const { directory, run, read } = await aFolder();
+    const endpoints = { ...aChannelFile().endpoints, api };
+    await writeFile(path.join(directory, 'lumo.json'), JSON.stringify(aChannelFile({ endpoints })));
+    const { 'channel-id': _, ...flags } = { ...FLAGS, api, languages: 'sv' };
+    const choices = 'free: 5|se Fifth; taken: 1|se by lumo';
+    await expect(run(flags)).rejects.toThrow(
+      `--channel-id is missing: Id of the channel at the API (${choices}`,
+    );
+    await expect(run({ ...flags, 'channel-id': '7|se' })).rejects.toThrow(
+      `--channel-id is no channel of the API (${choices})`,
+    );
+    await run(flags, 'fifth', async ({ name, text, example }, fallback) => {
+      if (name !== 'channel-id') return fallback ?? '';
+      expect(text).toContain(choices);
+      return example;
+    });
+    expect((await read()).channelId).toBe('5|se');
+    const shared = await run({ ...flags, 'channel-id': '1|se' }, 'sixth');
+    expect(shared).toContain('this channel is also that of lumo.json');
+    expect(shared).toContain('channelId: the API has no products in this channel and market');
+  }));
+
+test('[CH-05] nothing is written of a shop whose market, currency or language the API does not have', () =>
+  withApi(async (api) => {
+    const { run, read } = await aFolder();
+    const flags = { ...FLAGS, api, languages: 'sv' };
+    await expect(run({ ...flags, market: 'dk' })).rejects.toThrow(/market: .+ no such market; use one of se/);
+    await expect(run({ ...flags, currency: 'EUR' })).rejects.toThrow(/currency: .+ has the currency SEK/);
+    await expect(run({ ...flags, languages: 'sv,en' })).rejects.toThrow(
+      /locales\[1\]\.code: .+ this language/,
+    );
+    await expect(read()).rejects.toThrow('ENOENT');
+    await run(flags);
+    await expect(run({ from: 'fifth', 'channel-id': '7|se' }, 'copy')).resolves.toContain(
+      'copy.json is written',
+    );
+  }));
+
+test('[CH-08] the secrets beside the API key are those whose variables are set', async () => {
+  const { run, read } = await aFolder();
+  await run({ ...FLAGS, 'api-key-env': 'DEMO_API_KEY' });
+  expect(await read()).toMatchObject({ apiKeyEnv: 'DEMO_API_KEY', purgeSecretEnv: 'DEMO_PURGE_SECRET' });
+  expect(await read()).not.toHaveProperty('visitorSecretEnv');
+  const wrong = run({ ...FLAGS, 'purge-secret-env': 'NOT_SET' }, 'sixth');
+  await expect(wrong).rejects.toThrow(/purgeSecretEnv the environment variable NOT_SET is not set/);
 });
 
 test('nothing is overwritten, and no host is given twice', async () => {

@@ -3,7 +3,15 @@ import path from 'node:path';
 import { isChannelKey, parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import { toEndpoints, writeNewShop } from '#app/channels/new-shop.server.ts';
 import { formatShopUrl } from '#app/channels/shop-links.server.ts';
+import type { Channel } from '#app/channels/channel.ts';
+import { resolveAddress } from '#app/channels/environment-values.server.ts';
 import { listHosts } from '#app/channels/registry/host-conflicts.server.ts';
+import {
+  createListApiChannels,
+  createProbe,
+  type ProbeOptions,
+} from '#app/channels/registry/probe-channel.server.ts';
+import type { ChannelWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { parseJson } from '#app/channels/files/parse-json.server.ts';
 import { codeOf, explainError, readRegularFile } from '#app/channels/files/regular-file.server.ts';
 import { ownFolderOf } from '#app/channels/own-files/own-folder.server.ts';
@@ -11,7 +19,14 @@ import { type OwnFiles, readOwnFiles } from '#app/channels/own-files/own-files.s
 import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
 import type { MountedLanguages } from '#app/i18n/languages.ts';
 import { createTranslators } from '#app/i18n/translators.server.ts';
-import { type Ask, askOnTerminal, collectAnswers, listQuestions, splitList } from './new-shop-questions.ts';
+import {
+  type AllAnswers,
+  type Ask,
+  askOnTerminal,
+  collectAnswers,
+  type FindChoices,
+} from './collect-answers.ts';
+import { listQuestions, splitList } from './new-shop-questions.ts';
 import type { Command, CommandOptions, CommandResult } from './command.ts';
 import { drawLogo, findLogoColor } from './logo.ts';
 import { formatFinding } from './format-finding.ts';
@@ -29,42 +44,58 @@ export const createNew =
     if (!isChannelKey(key))
       throw new UsageError(`${key} is no key: lower-case letters, digits and hyphens, as in fifth`);
     if (options.flags.from !== undefined) return copyShop(key, options.flags.from, options);
-    const file = `${key}.json`;
     const mounted = await readMountedLanguages(options.languagesDirectory);
-    const answers = await collectAnswers(key, listQuestions(mounted.keys()), {
-      flags: options.flags,
-      ask: options.isJson ? null : ask,
-    });
-    const { host, color, logo } = answers;
-    await requireFreeHost(host, options);
-    const text = writeNewShop(
+    const shops = await listServed(options);
+    const answers = await collectAnswers(
+      { key, variables: options.variables },
+      listQuestions(mounted.keys()),
       {
-        siteName: answers.name,
-        host,
-        languages: splitList(answers.languages),
-        market: answers.market,
-        currency: answers.currency,
-        timeZone: answers['time-zone'],
-        channelId: answers['channel-id'],
-        api: {
-          endpoints: toEndpoints(answers.api, answers.account),
-          apiKeyEnv: answers['api-key-env'],
-        },
-        color: color === '' ? await findLogoColor(logo) : color,
-        logo: logo === '' ? undefined : await drawLogo(logo),
+        flags: options.flags,
+        ask: options.isJson ? null : ask,
+        findChoices: createFindChoices(shops, options),
       },
-      { translators: await createTranslators(), mounted },
     );
-    const location = path.join(options.directory, file);
-    requireValid(location, text, { variables: options.variables, languages: mounted });
+    const { host } = answers;
+    requireFreeHost(host, shops);
+    const text = await writeAnswers(answers, mounted);
+    const location = path.join(options.directory, `${key}.json`);
+    const channel = requireValid(location, text, { variables: options.variables, languages: mounted });
+    const notes = [...(await requireFit(channel, options)), ...listTwins(channel, shops)];
     await writeNew(location, text);
     const address = formatShopUrl(host, options.port);
     const output = options.isJson
-      ? { file: location, address }
-      : `${location} is written. A running server shows the shop at ${address}\n` +
-        'Placeholders to replace in it: about, customerService; menus may name those of the API.';
+      ? { file: location, address, notes }
+      : [
+          `${location} is written. A running server shows the shop at ${address}`,
+          'Placeholders to replace in it: about, customerService; menus may name those of the API.',
+          ...notes,
+        ].join('\n');
     return { exitCode: 0, output };
   };
+
+async function writeAnswers(answers: AllAnswers, mounted: MountedLanguages): Promise<string> {
+  const { color, logo } = answers;
+  return writeNewShop(
+    {
+      siteName: answers.name,
+      host: answers.host,
+      languages: splitList(answers.languages),
+      market: answers.market,
+      currency: answers.currency,
+      timeZone: answers['time-zone'],
+      channelId: answers['channel-id'],
+      api: {
+        endpoints: toEndpoints(answers.api, answers.account),
+        apiKeyEnv: answers['api-key-env'],
+        visitorSecretEnv: answers['visitor-secret-env'] || undefined,
+        purgeSecretEnv: answers['purge-secret-env'] || undefined,
+      },
+      color: color === '' ? await findLogoColor(logo) : color,
+      logo: logo === '' ? undefined : await drawLogo(logo),
+    },
+    { translators: await createTranslators(), mounted },
+  );
+}
 
 export const newShop = createNew(process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null);
 
@@ -73,14 +104,16 @@ async function copyShop(key: string, from: string, options: CommandOptions): Pro
   const { directory, languagesDirectory, variables, isJson, flags } = options;
   const source = await readShop(from, directory);
   const host = flags.host ?? `${key}.localhost`;
-  await requireFreeHost(host, options);
+  const shops = await listServed(options);
+  requireFreeHost(host, shops);
   const { name: siteName, 'channel-id': channelId } = flags;
   const changes = { ...(siteName ? { siteName } : {}), ...(channelId ? { channelId } : {}) };
   const text = `${JSON.stringify({ ...source, ...changes, hosts: { primary: host } }, null, 2)}\n`;
   const own = await readOwnFiles(directory, `${from}.json`);
   const location = path.join(directory, `${key}.json`);
   const languages = await readMountedLanguages(languagesDirectory);
-  requireValid(location, text, { variables, languages, own });
+  const channel = requireValid(location, text, { variables, languages, own });
+  const notes = [...(await requireFit(channel, options)), ...(channelId ? listTwins(channel, shops) : [])];
   await writeNew(location, text);
   if (own) {
     const [folder, copy] = [own.folder, ownFolderOf(`${key}.json`)];
@@ -91,12 +124,13 @@ async function copyShop(key: string, from: string, options: CommandOptions): Pro
   return {
     exitCode: 0,
     output: isJson
-      ? { file: location, address, shared }
+      ? { file: location, address, shared, notes }
       : [
           `${location} is written. A running server shows the shop at ${address}`,
           ...(shared.length > 0
             ? [`As in ${from}.json: ${shared.join(', ')}. Orders, mails and purges go by channelId.`]
             : []),
+          ...notes,
         ].join('\n'),
   };
 }
@@ -111,10 +145,59 @@ async function readShop(key: string, directory: string): Promise<object> {
   throw new UsageError(`${key}.json has errors: npm run channels -- check ${key}.json`);
 }
 
-async function requireFreeHost(host: string, options: CommandOptions): Promise<void> {
-  const states = await readChannelFiles({ ...options, allowsNone: true });
-  const owner = states.find(({ serving }) => serving && listHosts(serving).some(([name]) => name === host));
-  if (owner) throw new UsageError(`the host ${host} belongs to ${owner.file}: choose another by --host`);
+/** The shops that servers of this folder serve. */
+async function listServed(options: CommandOptions): Promise<readonly Channel[]> {
+  const states = await readChannelFiles({ ...options, allowsNone: true, asServed: true });
+  return states.flatMap(({ serving }) => serving ?? []);
+}
+
+function requireFreeHost(host: string, shops: readonly Channel[]): void {
+  const owner = shops.find((shop) => listHosts(shop).some(([name]) => name === host));
+  if (owner) throw new UsageError(`the host ${host} belongs to ${owner.key}.json: choose another by --host`);
+}
+
+const SILENT: ProbeOptions['limitLog'] = { reached: () => undefined };
+const ADDRESS = { allowsPath: false, schemes: ['http', 'https'] };
+
+/** What the API has, once the answers name its address and key. */
+function createFindChoices(
+  shops: readonly Channel[],
+  { variables, answerLimits }: CommandOptions,
+): FindChoices {
+  const listChannels = createListApiChannels({ answerLimits, limitLog: SILENT });
+  return async ({ api = '', 'api-key-env': keyName = '' }) => {
+    const resolved = resolveAddress(api, { variables, path: ['endpoints', 'api'], rule: ADDRESS });
+    const apiKey = variables[keyName];
+    if ('problem' in resolved || apiKey === undefined) return null;
+    return listChannels({ apiKey, endpoints: { api: resolved.url } }, shops);
+  };
+}
+
+const PROBE_MS = 5000;
+
+/**
+ * Compares a new shop with its API, before any visitor can see it. What is left to say is returned: an API that is not there yet prevents
+ * no file.
+ *
+ * @throws UsageError where the API says that channel, market, currency or a language is wrong
+ */
+async function requireFit(channel: Channel, { answerLimits }: CommandOptions): Promise<readonly string[]> {
+  const probe = createProbe({ answerLimits, limitLog: SILENT });
+  const { warnings } = await probe(channel, AbortSignal.timeout(PROBE_MS));
+  // Goods and menus may come later
+  const wrong = warnings.filter(({ misfit }) => misfit === 'wrong');
+  if (wrong.length > 0)
+    throw new UsageError(`nothing was written:\n  ${wrong.map(formatWarning).join('\n  ')}`);
+  return warnings.map(formatWarning);
+}
+
+const formatWarning = ({ path: place, reason, fix }: ChannelWarning): string => `${place}: ${reason}; ${fix}`;
+
+function listTwins({ channelId, endpoints }: Channel, shops: readonly Channel[]): readonly string[] {
+  const twins = shops.filter((shop) => shop.channelId === channelId && shop.endpoints.api === endpoints.api);
+  return twins.map(
+    ({ key }) => `channelId: this channel is also that of ${key}.json: orders, mails and purges follow it`,
+  );
 }
 
 function requireValid(
@@ -125,10 +208,10 @@ function requireValid(
     readonly languages: MountedLanguages;
     readonly own?: OwnFiles | null;
   },
-): void {
+): Channel {
   const file = path.basename(location);
   const parsed = parseChannelFile({ file, bytes: Buffer.from(text), ...more });
-  if (parsed.ok) return;
+  if (parsed.ok) return parsed.channel;
   const lines = text.split('\n');
   const findings = parsed.errors.map((finding) =>
     formatFinding({ severity: 'error', finding, location: file, lines }),

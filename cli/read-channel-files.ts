@@ -20,6 +20,8 @@ interface ReadOptions {
   readonly stateDirectory?: string | undefined;
   /** Paths of files that are read instead of those of the same name in the folder. */
   readonly drafts?: readonly string[];
+  /** See `JudgeOptions`. */
+  readonly asServed?: boolean;
   /** A folder without files is no error. */
   readonly allowsNone?: boolean;
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { toChannelStatus } from '#app/channels/registry/channel-status.server.ts';
+import { type ChannelStatus, toChannelStatus } from '#app/channels/registry/channel-status.server.ts';
 import { explainError, unlessMissing } from '#app/channels/files/regular-file.server.ts';
 import { channelKeyOf, isChannelKey } from '#app/channels/parse-channel-file.server.ts';
 import { writeRemovals } from '#app/channels/registry/removals.server.ts';
@@ -18,13 +18,14 @@ import { UsageError } from './usage-error.ts';
 
 /** `list`: each shop with its state, version, languages and hosts. */
 export const list: Command = async (_words, options) => {
-  const states = await readChannelFiles(options);
+  const states = await readChannelFiles({ ...options, asServed: true });
   const shops = states
     .flatMap((state) => toChannelStatus(state) ?? [])
-    .map(({ key, state, version, siteName, languages, hosts, errors, warnings }) => ({
+    .map(({ key, state, version, pinnedTo, siteName, languages, hosts, errors, warnings }) => ({
       key,
       state,
       version,
+      pinnedTo,
       siteName,
       languages,
       hosts,
@@ -33,10 +34,13 @@ export const list: Command = async (_words, options) => {
     }));
   const rows = shops.map((shop) => [
     shop.key,
-    shop.state,
+    describeState(shop),
     shop.version ?? '-',
     shop.languages.join(',') || '-',
-    shop.hosts.join(', ') || `${shop.errors} errors: npm run channels -- check ${shop.key}.json`,
+    [
+      ...shop.hosts,
+      ...(shop.errors > 0 ? [`errors: ${shop.errors} (npm run channels -- check ${shop.key}.json)`] : []),
+    ].join(', '),
   ]);
   return {
     exitCode: shops.some(({ state }) => state !== 'ready') ? 1 : 0,
@@ -45,6 +49,11 @@ export const list: Command = async (_words, options) => {
       : formatTable([['key', 'state', 'version', 'languages', 'hosts'], ...rows]),
   };
 };
+
+function describeState({ state, pinnedTo }: Pick<ChannelStatus, 'state' | 'pinnedTo'>): string {
+  if (state === 'stale') return 'stale, last version live';
+  return pinnedTo === null ? state : `${state}, rolled back`;
+}
 
 function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -115,7 +124,7 @@ export const maintenanceLink: Command = async ([key], options) => {
     throw new UsageError(`--hours is a number up to ${MAX_HOURS}, like ${DEFAULT_HOURS}`);
   // As a server of production: without its secrets no server would accept the link
   const settings = readChannelSettings('production');
-  const states = await readChannelFiles(options);
+  const states = await readChannelFiles({ ...options, asServed: true });
   const channel = states.find(({ file }) => channelKeyOf(file) === key)?.serving;
   if (!channel) throw new UsageError(`there is no valid channel file ${key}.json in ${options.directory}`);
   const expiresAt = Date.now() + hours * MS_PER_HOUR;

@@ -50,7 +50,7 @@ async function findChannel(
   { directory, languagesDirectory, stateDirectory, variables }: CommandOptions,
 ): Promise<Channel> {
   const folders = { directory, languagesDirectory, stateDirectory };
-  const states = await readChannelFiles({ ...folders, variables, drafts: [] });
+  const states = await readChannelFiles({ ...folders, variables, drafts: [], asServed: true });
   const state = states.find(({ file }) => file === `${key}.json`);
   if (!state) throw new UsageError(`there is no file ${path.join(directory, `${key}.json`)}`);
   if (!state.serving)

@@ -43,6 +43,9 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { foreground: 'control-border-color', backgrounds: PAGE, ratio: SHAPE_CONTRAST },
 ];
 
+/** Main buttons, chosen options and stars on the page. Their texts are pairs of their own, so a shop works without it. */
+const ACCENT: ContrastPair = { foreground: 'accent-color', backgrounds: PAGE, ratio: SHAPE_CONTRAST };
+
 /** A foreground with the background that suits it least. */
 export interface Contrast {
   readonly foreground: StyleKey;
@@ -66,6 +69,12 @@ export function listContrastFaults(
   footer: FooterThemeName,
 ): readonly ContrastFault[] {
   return listContrasts(style, header, footer).filter(({ contrast, ratio }) => contrast < ratio);
+}
+
+/** The accent of a style where it can hardly be told from the page; null where it can. */
+export function findFaintAccent(style: Tokens): ContrastFault | null {
+  const accent = measure(ACCENT.foreground, [ACCENT], style);
+  return accent && accent.contrast < accent.ratio ? accent : null;
 }
 
 /** Every foreground of a style whose colours can be measured. */

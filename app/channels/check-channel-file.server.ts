@@ -12,7 +12,7 @@ import { listPictures } from './own-files/apply-own-files.server.ts';
 import type { OwnFiles } from './own-files/own-files.server.ts';
 import type { FileProblem, FileWarning, Findings } from './schema/channel-file-error.server.ts';
 import type { ChannelFile } from './schema/channel-schema.server.ts';
-import { checkTheme } from './schema/check-theme.server.ts';
+import { checkTheme, listThemeWarnings } from './schema/check-theme.server.ts';
 import { formatSuggestion } from './schema/list-problems.server.ts';
 import { listLinkWarnings } from './schema/list-link-warnings.server.ts';
 
@@ -44,6 +44,7 @@ export function checkChannelFile(
     warnings: [
       ...textFindings.warnings,
       ...listLinkWarnings(file),
+      ...listThemeWarnings(file.theme),
       ...listShippingWarnings(file),
       ...ownFindings.warnings,
     ],
@@ -58,8 +59,17 @@ function checkSellingPoints({ sellingPoints }: ChannelFile): FileProblem[] {
   );
 }
 
-/** A promise that pages cannot show, because no amount is given. */
+/** A promise that pages cannot show, because no amount is given, or two amounts of which one is shown. */
 function listShippingWarnings({ sellingPoints, features, freeShippingFrom }: ChannelFile): FileWarning[] {
+  if (features.freeShippingFrom && freeShippingFrom !== undefined)
+    return [
+      {
+        path: ['freeShippingFrom'],
+        reason:
+          'has no effect in markets whose amount the API tells (features.freeShippingFrom), and promises what carts may not grant in the others',
+        fix: 'remove it, or set features.freeShippingFrom to false',
+      },
+    ];
   if (features.freeShippingFrom || freeShippingFrom !== undefined) return [];
   return sellingPoints.flatMap((point, index) =>
     point.computed

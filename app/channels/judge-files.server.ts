@@ -3,6 +3,7 @@ import { type ChannelFileState, updateFileStates } from './registry/file-states.
 import { scanChannelFiles, type ScannedFile } from './files/channel-folder.server.ts';
 import { readMountedLanguages } from './languages/language-folder.server.ts';
 import { createSourceReader } from './shop-sources.server.ts';
+import { createLastGood, NO_VERSIONS } from './registry/last-good.server.ts';
 import { createVersionStore } from './registry/versions.server.ts';
 
 export interface JudgeOptions {
@@ -16,6 +17,8 @@ export interface JudgeOptions {
   readonly isRelevant?: (file: ScannedFile) => boolean;
   /** Of the accepted versions: a host is that of the file which was served with it last. Without it the older file has it. */
   readonly stateDirectory?: string | undefined;
+  /** With the versions of `stateDirectory` that servers serve instead of a file: one that is pinned, and the last good one. */
+  readonly asServed?: boolean | undefined;
 }
 
 /**
@@ -30,16 +33,25 @@ export async function judgeFiles({
   variables,
   drafts,
   isRelevant = () => true,
+  asServed = false,
 }: JudgeOptions): Promise<readonly ChannelFileState[]> {
   const folder = await scanChannelFiles(directory);
   const scanned = new Map([...folder].filter(([, file]) => isRelevant(file)));
   // A draft of the file alone has the redirects and the own files that are beside the file
   for (const [file, draft] of drafts)
     scanned.set(file, { ...folder.get(file), changedAt: Infinity, ...draft });
-  const sources = await createSourceReader()(scanned, await readMountedLanguages(languagesDirectory));
+  const languages = await readMountedLanguages(languagesDirectory);
+  const lastGood =
+    asServed && stateDirectory !== undefined
+      ? createLastGood({ stateDirectory, variables, log: { warn: () => undefined } })
+      : NO_VERSIONS;
+  const sources = await createSourceReader()(await lastGood.pin(scanned), languages);
+  const now = Date.now();
+  const restored = await lastGood.restore(new Map(), { sources, languages, now });
+  // The record may be of another folder: a shop without a file here is none of this one
+  const before = new Map([...restored].filter(([file]) => sources.has(file)));
   const owned = stateDirectory === undefined ? new Map<string, string[]>() : await loadOwned(stateDirectory);
-  const states = updateFileStates({ before: new Map(), sources, variables, now: Date.now(), owned });
-  return [...states.values()];
+  return [...updateFileStates({ before, sources, variables, now, owned }).values()];
 }
 
 /** The hosts of shops as they were served last, by file name; empty where that cannot be read. */

@@ -48,6 +48,27 @@ export interface NewShop {
   readonly logo: DrawnLogo | undefined;
 }
 
+/** A channel of an API that a new shop may have. */
+export interface ChannelChoice {
+  readonly id: string;
+  readonly name: string;
+  /** Keys of the shops that have it; empty: it is free. */
+  readonly usedBy: readonly string[];
+}
+
+/** An account has some channels; a list of thousands would be no choice. */
+const MAX_CHOICES = 20;
+
+/** `free: 5|x Fifth; taken: 1|se by karamell`, for people. */
+export function formatChoices(choices: readonly ChannelChoice[]): string {
+  const free = choices.filter(({ usedBy }) => usedBy.length === 0).map(({ id, name }) => `${id} ${name}`);
+  const taken = choices.flatMap(({ id, usedBy: [key] }) => (key === undefined ? [] : [`${id} by ${key}`]));
+  return `free: ${joinSome(free)}${taken.length > 0 ? `; taken: ${joinSome(taken)}` : ''}`;
+}
+
+const joinSome = (names: readonly string[]): string =>
+  `${names.slice(0, MAX_CHOICES).join(', ') || 'none'}${names.length > MAX_CHOICES ? ' …' : ''}`;
+
 type Texts = Record<Language, string>;
 
 /** Pages of content that the API may have, and the texts that name them. */
@@ -178,7 +199,7 @@ function toBrandStyle(brand: string): Style {
   const pages = [page, surface, muted].map((each) => parseHex(each) ?? WHITE);
   const readable = (ratio: number): string => toHex(readableForeground(colour, pages, ratio));
   const style: ChannelFile['theme']['style'] = {
-    'accent-color': toHex(colour),
+    'accent-color': readable(SHAPE_CONTRAST),
     'secondary-accent-color': toHex(mix(colour, WHITE, LIGHT_SHARE)),
     'brand-background': toHex(colour),
     'dark-background': toHex(mix(colour, BLACK, DARK_SHARE)),

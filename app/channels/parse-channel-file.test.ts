@@ -152,11 +152,36 @@ test('a text in a language that the channel does not offer is a warning', () => 
   });
 });
 
+test('[CH-05] an amount of free delivery beside that of the API is a warning', () => {
+  const warningsOf = (changes: Partial<ChannelFileContent>) => {
+    const bytes = Buffer.from(JSON.stringify(aChannelFile(changes)));
+    const parsed = parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES });
+    return parsed.ok ? parsed.warnings.map(({ path }) => path) : parsed;
+  };
+  const freeShippingFrom = { se: 499 };
+  expect(warningsOf({ freeShippingFrom, features: { freeShippingFrom: true } })).toEqual([
+    'freeShippingFrom',
+  ]);
+  expect(warningsOf({ freeShippingFrom })).toEqual([]);
+  expect(warningsOf({ features: { freeShippingFrom: true } })).toEqual([]);
+});
+
 test('[CH-05] a name in two places of a menu item, an unknown feature and an unknown style variable are suggested too', () => {
   const item = { label: { sv: 'A', en: 'A' }, url: '/', childern: [] };
   const menus = { ...aChannelFile().menus, main: { items: [item] } };
   expect(errorsOf({ menus: menus as never })).toEqual([
     'menus.main.items[0].childern: this name is not known here; did you mean "children"?',
+  ]);
+  const [label, url] = [item.label, item.url];
+  const nested = { label, url, items: [{ title: label, href: url }] };
+  const main = { items: [{ label, url, children: [nested] }] };
+  expect(errorsOf({ menus: { ...aChannelFile().menus, main: main as never } })).toEqual([
+    'menus.main.items[0].children[0].items: this name is not known here; did you mean "children"?',
+  ]);
+  const wrong = { items: [{ label, url, href: url, image: '/a.jpg' }] };
+  expect(errorsOf({ menus: { ...aChannelFile().menus, main: wrong as never } })).toEqual([
+    'menus.main.items[0].href: this name is not known here; did you mean "url"?',
+    'menus.main.items[0].image: this name is not known here; did you mean "picture"?',
   ]);
   expect(errorsOf({ features: { review: true } as never })).toEqual([
     'features.review: this name is not known here; did you mean "reviews"?',

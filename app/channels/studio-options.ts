@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiHealth } from '#app/commerce/call/api-state.server.ts';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Logger } from '#kernel/logger.ts';
+import type { Channel } from './channel.ts';
+import type { ChannelChoice } from './new-shop.server.ts';
+import type { ProbeResult } from './registry/probe-channel.server.ts';
 import type { ChannelStatus, FolderStatus } from './registry/channel-status.server.ts';
 
 /** A channel for operators (CH-12): its file, its API, and what does not fit between them. */
@@ -69,6 +72,10 @@ export interface StudioOptions {
    */
   readonly registerDraft:
     ((draft: { readonly id: string; readonly key: string; readonly text: string }) => Promise<string>) | null;
+  /** The channels of the API of a served shop, free ones first; null where it cannot be asked. */
+  readonly listApiChannels: (shop: string) => Promise<readonly ChannelChoice[] | null>;
+  /** Compares a file that is not served yet with its API. */
+  readonly probe: (channel: Channel, signal: AbortSignal) => Promise<ProbeResult>;
   readonly log: Pick<Logger, 'info'>;
 }
 

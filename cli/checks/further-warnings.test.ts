@@ -147,6 +147,31 @@ test.each<[string, Changes, readonly RegExp[]]>([
       /theme\.card\.facts: has no/,
     ],
   ],
+  [
+    'members that another member leaves without effect',
+    {
+      freeShippingFrom: { se: 499 },
+      list: { soldOutLast: true },
+      features: { reviewLanguages: true },
+      payment: { trustsScripts: true },
+    },
+    [
+      /freeShippingFrom: has no effect: no selling point names the amount/,
+      /list\.soldOutLast: has no effect: the API does not offer it \(features\.soldOutLast\)/,
+      /features\.reviewLanguages: has no effect: pages show no reviews/,
+      /payment\.trustsScripts: has no effect: no provider has a script/,
+    ],
+  ],
+  [
+    'the same members with what they need',
+    {
+      freeShippingFrom: { se: 499 },
+      sellingPoints: [{ icon: 'truck', computed: 'freeShipping' }],
+      list: { soldOutLast: true },
+      features: { soldOutLast: true, reviews: true, reviewLanguages: true },
+    },
+    [],
+  ],
   ['facts of a table', theme({ card: { facts: ['watt'] }, list: { layout: 'table' } }), []],
   [
     'a note in a footer without notes',

@@ -14,7 +14,7 @@ interface IdleRule {
   readonly because: string;
 }
 
-/** Members that the chosen look does not show. All other members and variables have a part in every look. */
+/** Members that the chosen look, or another member, leaves without effect. All others have a part in every shop. */
 const RULES: readonly IdleRule[] = [
   {
     path: ['theme', 'header', 'sellingPoints'],
@@ -48,6 +48,26 @@ const RULES: readonly IdleRule[] = [
     because: 'only the message above the header (globalMessage) has text of this colour, and there is none',
   },
   {
+    path: ['freeShippingFrom'],
+    isIdle: ({ sellingPoints }) => sellingPoints.every(({ computed }) => computed === undefined),
+    because: 'no selling point names the amount (sellingPoints: "computed": "freeShipping")',
+  },
+  {
+    path: ['list', 'soldOutLast'],
+    isIdle: ({ list, features }) => list.soldOutLast && !features.soldOutLast,
+    because: 'the API does not offer it (features.soldOutLast)',
+  },
+  {
+    path: ['features', 'reviewLanguages'],
+    isIdle: ({ features }) => features.reviewLanguages && !features.reviews,
+    because: 'pages show no reviews (features.reviews)',
+  },
+  {
+    path: ['payment', 'trustsScripts'],
+    isIdle: ({ payment }) => payment?.trustsScripts === true && payment.scripts.length === 0,
+    because: 'no provider has a script (payment.scripts)',
+  },
+  {
     path: ['footerNote'],
     isIdle: ({ theme: { footer } }) => footer.layout === 'statement',
     because: 'a statement footer (theme.footer.layout) does not show it',
@@ -71,7 +91,7 @@ export function listIdleValues(
   ).map(({ path, because }): FileWarning => ({
     path,
     reason: `has no effect: ${because}`,
-    fix: 'remove it, or change the look that hides it',
+    fix: 'remove it, or change the other member',
   }));
   const same = STYLE_KEYS.filter((key) => all.every(({ theme }) => isPalettes(theme, key)));
   return [

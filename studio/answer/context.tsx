@@ -25,9 +25,10 @@ export interface StudioContext {
 export function logChange(
   { caller, parts: { log } }: StudioContext,
   change: {
-    readonly action: 'save' | 'rollback';
+    readonly action: 'save' | 'rollback' | 'upload';
     readonly channel: string;
     readonly before: string | null;
+    /** A version; of an upload the name of the file. */
     readonly after: string;
   },
 ): void {

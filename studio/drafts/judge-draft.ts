@@ -5,6 +5,7 @@ import {
 } from '#app/channels/schema/channel-file-error.server.ts';
 import type { ScannedFile } from '#app/channels/files/channel-folder.server.ts';
 import { judgeFiles } from '#app/channels/judge-files.server.ts';
+import { ownFolderOf, scanOwnFolder } from '#app/channels/own-files/own-folder.server.ts';
 import type { Applied } from '#studio/form/apply-form.ts';
 import { toFindingPath, toPath } from '#studio/form/edit-text.ts';
 import { parseDraft } from './draft.ts';
@@ -32,7 +33,10 @@ export async function judgeDraft(
   { channelsDirectory: directory, languagesDirectory, stateDirectory, variables }: StudioFolders,
 ): Promise<Verdict> {
   const file = `${key}.json`;
-  const drafts = new Map([[file, { file, content: Buffer.from(text), stamp: '' }]]);
+  // Those of a shop without a file yet are in no folder that was scanned for files
+  const own = await scanOwnFolder(directory, ownFolderOf(file));
+  const draft = { file, content: Buffer.from(text), stamp: '', ...(own ? { own } : {}) };
+  const drafts = new Map([[file, draft]]);
   const names = listSharedNames(parseDraft({ text }));
   const isRelevant = ({ content }: ScannedFile): boolean =>
     !('unread' in content) && names.some((name) => Buffer.from(content).includes(name));

@@ -1,5 +1,10 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { ShopApi, NewShop } from '#app/channels/new-shop.server.ts';
+import {
+  type ChannelChoice,
+  formatChoices,
+  type NewShop,
+  type ShopApi,
+} from '#app/channels/new-shop.server.ts';
 import { isChannelKey } from '#app/channels/parse-channel-file.server.ts';
 import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
 
@@ -9,8 +14,8 @@ export interface NewShopValues {
   readonly host: string;
   /** The default first; at least one. */
   readonly languages: readonly Language[];
-  /** These three are empty where they are those of the shop whose API is taken over. */
   readonly channelId: string;
+  /** These two are empty where they are those of the shop whose API is taken over. */
   readonly market: string;
   readonly currency: string;
   /** `#1C3A8C`. */
@@ -19,20 +24,32 @@ export interface NewShopValues {
 
 const COLOUR = /^#[0-9a-fA-F]{6}$/;
 
-/** The values of the form for a new shop, or what is wrong by the names of its fields. `known` are the languages that shops can have. */
+interface Known {
+  readonly takenKeys: readonly string[];
+  /** The languages that shops can have. */
+  readonly known: readonly Language[];
+  /** The channels of the API; null where it cannot be asked. */
+  readonly choices: readonly ChannelChoice[] | null;
+}
+
+/** The values of the form for a new shop, or what is wrong by the names of its fields. */
 export function readNewShop(
   form: ReadonlyMap<string, string>,
-  { takenKeys, known }: { readonly takenKeys: readonly string[]; readonly known: readonly Language[] },
+  { takenKeys, known, choices }: Known,
 ): { readonly key: string; readonly shop: NewShopValues } | { readonly errors: ReadonlyMap<string, string> } {
   const text = (name: string): string => form.get(name)?.trim() ?? '';
   const languages = known.filter((language) => form.get(`language-${language}`) === 'on');
   const chosen = known.find((language) => language === text('language')) ?? 'en';
-  const [key, name, colour] = [text('key'), text('name'), text('colour')];
+  const [key, name, colour, channelId] = [text('key'), text('name'), text('colour'), text('channelId')];
   const errors = new Map<string, string>();
   if (!isChannelKey(key)) errors.set('key', 'Lower-case letters, digits and hyphens, like fifth-shop');
   else if (takenKeys.includes(key)) errors.set('key', `There is a file ${key}.json already`);
   if (name === '') errors.set('name', 'Give the shop a name');
   if (!COLOUR.test(colour)) errors.set('colour', 'A colour like #1C3A8C');
+  // Two shops with one channel share orders and purges: that is a choice, never what happens by itself
+  if (channelId === '') errors.set('channelId', 'Name the channel that the shop has at the API');
+  else if (choices?.every(({ id }) => id !== channelId))
+    errors.set('channelId', `The API has no such channel; ${formatChoices(choices)}`);
   if (errors.size > 0) return { errors };
   return {
     key,
@@ -40,7 +57,7 @@ export function readNewShop(
       siteName: name,
       host: text('host').toLowerCase() || `${key}.localhost`,
       languages: [chosen, ...languages.filter((language) => language !== chosen)],
-      channelId: text('channelId'),
+      channelId,
       market: text('market'),
       currency: text('currency').toUpperCase(),
       color: colour,
@@ -50,11 +67,11 @@ export function readNewShop(
 
 const API_MEMBERS = ['features', 'endpoints', 'apiKeyEnv', 'visitorSecretEnv', 'purgeSecretEnv'] as const;
 
-type Shared = Pick<NewShop, 'channelId' | 'market' | 'currency' | 'timeZone' | 'api' | 'menus'>;
+type Shared = Pick<NewShop, 'market' | 'currency' | 'timeZone' | 'api' | 'menus'>;
 
 /**
- * What a new shop takes over from a file that works, where its form has no value; the menus with the goods only. A file can name no
- * secret, so there is none to take.
+ * What a new shop takes over from a file that works, where its form has no value; the menus where the goods are the same. A file can name
+ * no secret, so there is none to take.
  */
 export function takeOver(template: unknown, shop: NewShopValues): Shared {
   const take = (member: string): string | undefined => {
@@ -66,12 +83,11 @@ export function takeOver(template: unknown, shop: NewShopValues): Shared {
   const api = Object.fromEntries(members.filter(([, value]) => value !== undefined)) as unknown as ShopApi;
   const menus = selectLanguages(valueAt(template, ['menus']), shop.languages) as NewShop['menus'];
   return {
-    channelId: shop.channelId || (take('channelId') ?? ''),
     market: shop.market || (take('market') ?? ''),
     currency: shop.currency || (take('currency') ?? ''),
     timeZone: take('timeZone'),
     api,
-    menus: shop.channelId === '' ? menus : undefined,
+    menus: shop.channelId === take('channelId') ? menus : undefined,
   };
 }
 

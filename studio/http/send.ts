@@ -82,8 +82,14 @@ const FORM_BYTES = 4_194_304;
 
 /** The fields of a form by name, the last of each; null where the body is too large or incomplete. */
 export async function readForm(req: IncomingMessage): Promise<ReadonlyMap<string, string> | null> {
+  const body = await readBody(req, FORM_BYTES);
+  return body && new Map(new URLSearchParams(body.toString()));
+}
+
+/** Null where the body is larger, or incomplete. */
+export async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = [];
-  let left = FORM_BYTES;
+  let left = maxBytes;
   try {
     // Without `destroyOnReturn` the connection stays open for the response when the loop ends early
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -94,7 +100,7 @@ export async function readForm(req: IncomingMessage): Promise<ReadonlyMap<string
   } catch {
     return null;
   }
-  return new Map(new URLSearchParams(Buffer.concat(chunks).toString()));
+  return Buffer.concat(chunks);
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -4,12 +4,17 @@ import { SelectField } from '#app/ui/field/select-field.tsx';
 import { TextField } from '#app/ui/field/text-field.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
 import { Stack } from '#app/ui/layout/layout.tsx';
+import { type ChannelChoice, formatChoices } from '#app/channels/new-shop.server.ts';
 import * as formStyles from '#studio/parts/form.css.ts';
 import * as styles from '#studio/parts/studio.css.ts';
 
 interface NewShopFormProps {
   /** Keys of the shops whose API a new one can take over. */
   readonly templates: readonly string[];
+  /** The chosen one; undefined where there is none. */
+  readonly template: string | undefined;
+  /** The channels of its API; null where it cannot be asked. */
+  readonly choices: readonly ChannelChoice[] | null;
   /** That shops can have: code and English name. */
   readonly languages: readonly { readonly value: string; readonly label: string }[];
   readonly values: ReadonlyMap<string, string>;
@@ -28,7 +33,8 @@ const toField =
   });
 
 /** The fewest questions from which a valid channel file can be written. */
-export function NewShopForm({ templates, languages, values, errors }: NewShopFormProps) {
+export function NewShopForm(props: NewShopFormProps) {
+  const { languages, values, errors } = props;
   const field = toField(values, errors);
   return (
     <form method="post" action="/studio/new" className={styles.narrow}>
@@ -62,7 +68,7 @@ export function NewShopForm({ templates, languages, values, errors }: NewShopFor
           />
         </div>
         <div className={`${formStyles.group} ${formStyles.fields}`}>
-          <ApiFields field={field} templates={templates} languages={languages} />
+          <ApiFields {...props} field={field} />
           <Languages languages={languages} values={values} />
         </div>
         <div>
@@ -73,15 +79,23 @@ export function NewShopForm({ templates, languages, values, errors }: NewShopFor
   );
 }
 
-interface ApiFieldsProps extends Pick<NewShopFormProps, 'templates' | 'languages'> {
+interface ApiFieldsProps extends Pick<NewShopFormProps, 'templates' | 'template' | 'choices' | 'languages'> {
   readonly field: ReturnType<typeof toField>;
 }
 
-function ApiFields({ field, templates, languages }: ApiFieldsProps) {
+/** Of a list that browsers show. */
+const MAX_CHOICES = 100;
+
+const describeChoices = (template: string | undefined, choices: ApiFieldsProps['choices']): string =>
+  choices === null
+    ? 'Of the new shop’s own goods and texts in the API, like 1|se'
+    : `Of the new shop’s own goods and texts. At the API of ${template} ${formatChoices(choices)}`;
+
+function ApiFields({ field, templates, template, choices, languages }: ApiFieldsProps) {
   return (
     <div className={formStyles.columns}>
       <SelectField
-        {...field('template', templates[0])}
+        {...field('template', template)}
         label="Commerce API"
         description="Addresses and key as those of this shop"
         options={templates.map((key) => ({ value: key, label: key }))}
@@ -89,10 +103,18 @@ function ApiFields({ field, templates, languages }: ApiFieldsProps) {
       <TextField
         {...field('channelId')}
         label="Channel id"
-        optional="(default: of that shop)"
-        description="Of the new shop’s own goods and texts in the API, like 1|se"
+        description={describeChoices(template, choices)}
+        list="channel-ids"
+        required
         spellCheck={false}
       />
+      <datalist id="channel-ids">
+        {choices?.slice(0, MAX_CHOICES).map(({ id, name, usedBy }) => (
+          <option key={id} value={id}>
+            {usedBy.length === 0 ? name : `${name}, taken by ${usedBy[0]}`}
+          </option>
+        ))}
+      </datalist>
       <TextField
         {...field('market')}
         label="Market"

@@ -148,6 +148,9 @@ function Toolbar({ title, section, verdict, canSave, shop }: ShopFormProps) {
               Check
             </button>
           </VisuallyHidden>
+          <Button type="submit" tone="quiet" size="s" name="do" value="go-files">
+            Files
+          </Button>
           <Button type="submit" tone="quiet" size="s" name="do" value="go-history">
             History
           </Button>

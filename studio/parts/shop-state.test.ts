@@ -12,6 +12,7 @@ const OPEN: Shop = {
   nextChange: null,
   nextState: null,
   errors: [],
+  warnings: [],
   version: '0123456789abcdef',
   timeZone: 'Europe/Stockholm',
 };
@@ -20,6 +21,25 @@ const MOMENT = '2026-12-02T02:00:00.000Z';
 
 test.each<[name: string, changes: Partial<Shop>, text: string, facts: readonly string[]]>([
   ['open', {}, 'Live', []],
+  [
+    'open without goods',
+    {
+      warnings: [
+        { ...error, fix: 'mend it' },
+        { ...error, path: 'channelId', reason: 'the API has no products', fix: 'add some', misfit: 'empty' },
+      ],
+    },
+    'Live, but empty',
+    ['channelId: the API has no products.'],
+  ],
+  [
+    'open in a market that its API does not have',
+    {
+      warnings: [{ ...error, path: 'market', reason: 'there is no such market', fix: 'x', misfit: 'wrong' }],
+    },
+    'Live, but wrong for its API',
+    ['market: there is no such market.'],
+  ],
   [
     'invalid from the start',
     { state: 'failed', errors: [error] },
@@ -85,4 +105,5 @@ test.each<[name: string, changes: Partial<Shop>, text: string, facts: readonly s
 ])('[CH-12] the state of a shop that is %s', (_name, changes, text, facts) => {
   const shown = describeState({ ...OPEN, ...changes });
   expect([shown.text, shown.facts]).toEqual([text, facts]);
+  expect(shown.tone === 'good').toBe(text === 'Live');
 });

@@ -12,6 +12,7 @@ type Shop = Pick<
   | 'nextChange'
   | 'nextState'
   | 'errors'
+  | 'warnings'
   | 'version'
   | 'timeZone'
 >;
@@ -68,7 +69,18 @@ function describeServed(shop: Shop): Shown {
       facts: closed ? [...troubles, closed.text, ...closed.facts] : troubles,
     };
   if (closed) return { ...closed, facts: [...closed.facts, ...troubles] };
-  return { tone: 'good', text: 'Live', facts: troubles };
+  const fit = describeFit(shop);
+  return { ...fit, facts: [...fit.facts, ...troubles] };
+}
+
+/** A shop that is open, and how it fits its API. */
+function describeFit({ warnings }: Shop): Shown {
+  const list = (kind: 'wrong' | 'empty'): string[] =>
+    warnings.flatMap(({ misfit, path, reason }) => (misfit === kind ? [`${path}: ${reason}.`] : []));
+  const [wrong, empty] = [list('wrong'), list('empty')];
+  if (wrong.length > 0) return { tone: 'bad', text: 'Live, but wrong for its API', facts: wrong };
+  if (empty.length > 0) return { tone: 'fair', text: 'Live, but empty', facts: empty };
+  return { tone: 'good', text: 'Live', facts: [] };
 }
 
 /** Why the file's content is not what is served. */

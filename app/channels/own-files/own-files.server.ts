@@ -61,7 +61,7 @@ async function readFolder({ name: folder, files: found, problem }: OwnFolder): P
   const files = new Map<string, OwnFile>();
   try {
     for (const [name, file] of found) {
-      files.set(name, await readOwnFile(file));
+      files.set(name, await parseOwnFile(file.content));
       // Forty files one after the other would delay the requests of all shops
       await setImmediate();
     }
@@ -84,7 +84,8 @@ const fonts = new LRUCache<string, OwnFile>({ max: 200 });
 
 const DIGEST_DIGITS = 16;
 
-async function readOwnFile({ content }: FoundFile): Promise<OwnFile> {
+/** What the content of a file can be used for. */
+export async function parseOwnFile(content: FoundFile['content']): Promise<OwnFile> {
   if ('unread' in content) return { kind: 'unusable', reason: content.unread };
   const digest = createHash('sha256').update(content).digest('hex').slice(0, DIGEST_DIGITS);
   const format = detectFormat(content);

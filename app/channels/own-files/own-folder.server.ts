@@ -19,10 +19,13 @@ export interface OwnFolder {
 export const ownFolderOf = (file: string): string => file.replace(/\.json$/, '.files');
 
 /** Each is in memory while the shop is served. */
-const MAX_FILES = 40;
-const MAX_FOLDER_BYTES = 2_097_152;
+export const MAX_FILES = 40;
+export const MAX_FOLDER_BYTES = 2_097_152;
 const MAX_FONT_BYTES = 204_800;
 const MAX_PICTURE_BYTES = 51_200;
+
+export const maxBytesOf = (name: string): number =>
+  name.endsWith('.woff2') ? MAX_FONT_BYTES : MAX_PICTURE_BYTES;
 
 /** Reads the changed files of a shop's folder; `last` itself where none has changed. Null where it has been removed. Never rejects. */
 export async function scanOwnFolder(
@@ -73,8 +76,7 @@ async function readOwnFile(
   known: FoundFile | undefined,
 ): Promise<FoundFile | null> {
   const location = path.join(root, name);
-  const maxBytes = name.endsWith('.woff2') ? MAX_FONT_BYTES : MAX_PICTURE_BYTES;
-  const found = await readRegularFile(location, known?.stamp || undefined, maxBytes);
+  const found = await readRegularFile(location, known?.stamp || undefined, maxBytesOf(name));
   if (found === 'unchanged') return known ?? null;
   if (found === null || 'unread' in found.content || (await isInside(root, location))) return found;
   return {

@@ -41,7 +41,7 @@ export function createLastGood({
 }: {
   readonly stateDirectory: string;
   readonly variables: EnvironmentVariables;
-  readonly log: Logger;
+  readonly log: Pick<Logger, 'warn'>;
 }) {
   const store = createVersionStore(stateDirectory);
   const attempt = createAttempts(store.directory, log);
@@ -179,7 +179,7 @@ const NO_SOURCE = {
 /** Runs an operation on the folder of versions. Undefined where it fails, which is logged once for each reason. */
 type Attempt = <Value>(work: () => Promise<Value>) => Promise<Value | undefined>;
 
-function createAttempts(directory: string, log: Logger): Attempt {
+function createAttempts(directory: string, log: Pick<Logger, 'warn'>): Attempt {
   let problem: string | null = null;
   return async (work) => {
     try {

@@ -5,7 +5,7 @@ import {
   type FileWarning,
   toChannelWarning,
 } from '#app/channels/schema/channel-file-error.server.ts';
-import { formatSuggestion } from '#app/channels/schema/list-problems.server.ts';
+import type { ChannelChoice } from '#app/channels/new-shop.server.ts';
 import { findOutage } from '#app/commerce/call/api-failures.server.ts';
 import { isCommerceError } from '#app/commerce/commerce-error.ts';
 import { toCommerceTarget } from '#app/commerce/commerce-client.ts';
@@ -16,6 +16,15 @@ import type { AnswerLimits } from '#app/commerce/call/fetch-answer.server.ts';
 import { createSend, type Send, sendUnguarded } from '#app/commerce/call/send-operation.server.ts';
 import type { LimitLog } from '#kernel/limits/limits.ts';
 import type { AskApi } from './api-gate.server.ts';
+import {
+  listDifferences,
+  locationOf,
+  MAX_NAME_CHARS,
+  MENU_PLACES,
+  type ProbeAnswer,
+  probeDocument,
+  unknownChannel,
+} from './list-differences.server.ts';
 
 /** What one look at a channel's API showed. */
 export interface ProbeResult {
@@ -24,16 +33,7 @@ export interface ProbeResult {
   readonly warnings: readonly ChannelWarning[];
 }
 
-type Answer = Partial<ResultOf<typeof probeDocument>>;
-type ApiMarket = NonNullable<NonNullable<NonNullable<Answer['channel']>['markets']>[number]>;
-
-/** Names of an API in a warning, which is logged and part of `/channels`: an API may send thousands, and long ones. */
-const MAX_NAMES = 50;
-const MAX_NAME_CHARS = 60;
-const MAX_MESSAGE_CHARS = 300;
-const MENU_PLACES = ['main', 'topBar', 'footerFirst', 'footerSecond', 'footerThird'] as const;
-
-interface ProbeOptions {
+export interface ProbeOptions {
   readonly answerLimits: AnswerLimits;
   readonly limitLog: LimitLog;
 }
@@ -64,7 +64,7 @@ export function createAskApi({ answerLimits, limitLog }: ProbeOptions): AskApi {
   return async (channel, serving, signal) => {
     try {
       const { data } = await sendProbe(send, channel, signal);
-      return data !== null && !(data as Answer).channel ? unknownChannel(channel) : null;
+      return data !== null && !(data as ProbeAnswer).channel ? unknownChannel(channel) : null;
     } catch (error) {
       const { api } = channel.endpoints;
       const leadsThere = api !== serving.endpoints.api || channel.apiKey !== serving.apiKey;
@@ -81,12 +81,6 @@ function sendProbe(send: Send, channel: Channel, signal: AbortSignal): Promise<G
   const locations = MENU_PLACES.map((place) => [place, locationOf(channel, place) ?? ''] as const);
   const variables = Object.fromEntries(locations);
   return sendUnguarded(send, toWireDocument(probeDocument), { target, variables, signal });
-}
-
-/** The menu's location in the API; null for a menu whose items are in the file. */
-function locationOf({ menus }: Channel, place: (typeof MENU_PLACES)[number]): string | null {
-  const menu = menus[place];
-  return typeof menu === 'string' ? menu : null;
 }
 
 function explainFailure({ endpoints }: Channel, error: unknown): FileWarning | null {
@@ -110,130 +104,52 @@ function explainFailure({ endpoints }: Channel, error: unknown): FileWarning | n
       };
 }
 
-function listDifferences(channel: Channel, { data, errors }: GraphQLResponse): FileWarning[] {
-  if (data === null) {
-    const reason = `the API could not be compared with this file: ${errors[0]?.message.slice(0, MAX_MESSAGE_CHARS) ?? 'no data'}`;
-    return [
-      {
-        path: ['endpoints', 'api'],
-        value: '',
-        isHidden: true,
-        reason,
-        fix: 'check that channelId and market are the API’s',
-      },
-    ];
-  }
-  const answer = data as Answer;
-  if (!answer.channel) return [unknownChannel(channel)];
-  const markets = (answer.channel.markets ?? []).filter((market) => market !== null);
-  const languages = (answer.channel.languages ?? []).flatMap((language) => language?.id ?? []);
-  return [
-    ...listMarketWarnings(channel, markets),
-    ...listLanguageWarnings(channel, languages),
-    ...listMenuWarnings(channel, answer),
-  ];
+/** Where the channels of an API are asked for. */
+type ApiAccess = Pick<Channel, 'apiKey'> & { readonly endpoints: Pick<Channel['endpoints'], 'api'> };
+
+/** The channels of an API, free ones first; null where it cannot be asked. Never rejects. */
+type ListApiChannels = (
+  api: ApiAccess,
+  shops: readonly Channel[],
+) => Promise<readonly ChannelChoice[] | null>;
+
+const CHOICES_TIMEOUT_MS = 2000;
+
+export function createListApiChannels({ answerLimits, limitLog }: ProbeOptions): ListApiChannels {
+  const send = createSend({ answerLimits, limitLog });
+  return async ({ apiKey, endpoints: { api } }, shops) => {
+    const target = { ...NO_TARGET, apiUrl: api, apiKey };
+    const signal = AbortSignal.timeout(CHOICES_TIMEOUT_MS);
+    const asked = { target, variables: {}, signal };
+    const answer = await sendUnguarded(send, toWireDocument(channelsDocument), asked).catch(() => null);
+    const { channels } = (answer?.data ?? {}) as Partial<ResultOf<typeof channelsDocument>>;
+    if (!channels) return null;
+    const own = shops.filter(({ endpoints }) => endpoints.api === api);
+    return channels
+      .flatMap((channel) => {
+        if (!channel) return [];
+        const { id, name } = channel;
+        const usedBy = own.filter(({ channelId }) => channelId === id).map(({ key }) => key);
+        return [{ id: id.slice(0, MAX_NAME_CHARS), name: name.slice(0, MAX_NAME_CHARS), usedBy }];
+      })
+      .toSorted((one, other) => Math.sign(one.usedBy.length) - Math.sign(other.usedBy.length));
+  };
 }
 
-const unknownChannel = ({ channelId }: Channel): FileWarning => ({
-  path: ['channelId'],
-  value: channelId,
-  reason: 'the API knows no channel with this id',
-  fix: 'use the id that the API has for this shop, like 2|com',
-});
+/** No shop asks: it is not there yet. */
+const NO_TARGET = {
+  channelKey: 'new-shop',
+  channelVersion: '',
+  channelId: '',
+  languageId: '',
+  marketId: '',
+};
 
-/** An API without a list of markets says nothing about them. */
-function listMarketWarnings(channel: Channel, markets: readonly ApiMarket[]): FileWarning[] {
-  if (markets.length === 0) return [];
-  const market = markets.find(({ alias, id }) => alias === channel.market || id === channel.market);
-  if (!market) {
-    const known = markets.map(({ alias, id }) => alias ?? id);
-    const fix = `use one of ${listNames(known)}${formatSuggestion(channel.market, known)}`;
-    return [{ path: ['market'], value: channel.market, reason: 'the API’s channel has no such market', fix }];
-  }
-  const code = market.currency?.code?.slice(0, MAX_NAME_CHARS);
-  if (!code || code === channel.currency) return [];
-  const reason = `the API’s market ${channel.market} has the currency ${code}`;
-  return [
-    {
-      path: ['currency'],
-      value: channel.currency,
-      reason,
-      fix: `set it to ${code}, or choose another market`,
-    },
-  ];
-}
-
-function listNames(names: readonly string[]): string {
-  const listed = names.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_NAME_CHARS));
-  return `${listed.join(', ')}${names.length > MAX_NAMES ? ' …' : ''}`;
-}
-
-function listLanguageWarnings(channel: Channel, languages: readonly string[]): FileWarning[] {
-  if (languages.length === 0) return [];
-  return channel.locales.map(apiLanguageOf).flatMap((code, index) =>
-    languages.includes(code)
-      ? []
-      : [
-          {
-            path: ['locales', index, 'code'],
-            value: code,
-            reason: 'the API’s channel does not have this language',
-            fix: `use some of ${listNames(languages)}`,
-          },
-        ],
-  );
-}
-
-function listMenuWarnings(channel: Channel, answer: Answer): FileWarning[] {
-  return MENU_PLACES.flatMap((place) => {
-    const location = locationOf(channel, place);
-    if (location === null || answer[place]) return [];
-    return [
-      {
-        path: ['menus', place],
-        value: location,
-        reason: 'the API has no menu at this location; the menu is empty',
-        fix: 'use a location of the API, or write the items into the file: { "items": […] }',
-      },
-    ];
-  });
-}
-
-/** What a channel file says about its API: channel, market, currency, languages and menu locations. Sent alone, never batched. */
-const probeDocument = graphql(`
-  query channelProbe(
-    $main: String!
-    $topBar: String!
-    $footerFirst: String!
-    $footerSecond: String!
-    $footerThird: String!
-  ) {
-    channel {
-      languages {
-        id
-      }
-      markets {
-        id
-        alias
-        currency {
-          code
-        }
-      }
-    }
-    main: getMenuAtLocation(menuLocationId: $main) {
+const channelsDocument = graphql(`
+  query accountChannels {
+    channels {
       id
-    }
-    topBar: getMenuAtLocation(menuLocationId: $topBar) {
-      id
-    }
-    footerFirst: getMenuAtLocation(menuLocationId: $footerFirst) {
-      id
-    }
-    footerSecond: getMenuAtLocation(menuLocationId: $footerSecond) {
-      id
-    }
-    footerThird: getMenuAtLocation(menuLocationId: $footerThird) {
-      id
+      name
     }
   }
 `);

@@ -16,9 +16,10 @@ const API_CHANNEL = {
     { id: '2', alias: 'no', currency: { code: 'NOK' } },
   ],
 };
-const MENU = { id: 'm' };
+const MENU = { id: 'm', menuItems: [{ id: 'i' }] };
 const SOUND = {
   channel: API_CHANNEL,
+  products: { count: 3 },
   main: MENU,
   topBar: MENU,
   footerFirst: MENU,
@@ -89,10 +90,34 @@ test('[CH-05] a warning has few of an API’s thousand names, shortened', async 
 });
 
 test('[CH-05] menus in the file, and an API that lists no markets and languages, give no warning', async () => {
-  const menus = { ...aChannelFile().menus, main: { items: [] } };
+  const main = { items: [{ label: { sv: 'A', en: 'A' }, url: '/a' }] };
+  const menus = { ...aChannelFile().menus, main };
   expect(
     await warningsOf(data({ main: null, channel: { languages: [], markets: null } }), { menus }),
   ).toEqual([]);
+});
+
+test('[CH-12] a shop without products, or without items in its main menu, is told as empty', async () => {
+  const emptyOf = (answer: object, changes: Partial<ChannelFileContent> = {}) =>
+    withUpstream(
+      () => data(answer),
+      async ({ url }) => {
+        const { warnings } = await probeChannel(channelAt(url, changes), AbortSignal.timeout(DEADLINE_MS));
+        return warnings.flatMap(({ misfit, path, reason }) => (misfit === 'empty' ? [[path, reason]] : []));
+      },
+    );
+  const noItems = ['menus.main', 'the main menu has no items'];
+  const noProducts = ['channelId', 'the API has no products in this channel and market'];
+  const menus = { ...aChannelFile().menus, main: { items: [] } };
+  expect(await emptyOf({ products: { count: 0 } })).toEqual([noProducts]);
+  expect(await emptyOf({ main: { id: 'm', menuItems: [] } })).toEqual([noItems]);
+  expect(await emptyOf({ main: { id: 'm', menuItems: null } })).toEqual([noItems]);
+  expect(await emptyOf({ main: null, products: { count: 0 } })).toEqual([
+    ['menus.main', 'the API has no menu at this location; the menu is empty'],
+    noProducts,
+  ]);
+  expect(await emptyOf({}, { menus })).toEqual([noItems]);
+  expect(await emptyOf({ topBar: { id: 'm', menuItems: [] }, products: null })).toEqual([]);
 });
 
 test('[CH-05] a rejected key, an unreachable API and one that does not answer are told without the key', async () => {

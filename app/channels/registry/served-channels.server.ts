@@ -77,10 +77,11 @@ export function listLiveHosts(channels: readonly Channel[]): ReadonlyMap<string,
 function addImpliedHosts(hosts: Map<string, FoundChannel>, channels: readonly Channel[]): void {
   for (const channel of channels) {
     if (!channel.hosts.www) continue;
-    const { primary, redirects, aliases } = channel.hosts;
-    for (const name of [primary, ...redirects, ...aliases].map(toTwin))
-      if (name !== null && !hosts.has(name))
-        hosts.set(name, Object.freeze({ channel, role: 'redirect' as const }));
+    for (const [host, [, list]] of listHosts(channel)) {
+      const name = toTwin(host);
+      if (name === null || hosts.has(name)) continue;
+      hosts.set(name, Object.freeze({ channel, role: roleOf(list) === 'gone' ? 'gone' : 'redirect' }));
+    }
   }
 }
 

@@ -25,6 +25,11 @@ export interface ChannelWarning extends Finding {
   readonly file?: string;
   /** How to mend it. */
   readonly fix: string;
+  /**
+   * How the shop does not fit its API. `wrong`: that has no such channel, market, currency or language. `empty`: it has no goods, or no way
+   * to them.
+   */
+  readonly misfit?: 'wrong' | 'empty';
 }
 
 export interface FileProblem {
@@ -46,7 +51,7 @@ interface Position {
   readonly column: number;
 }
 
-export interface FileWarning extends FileProblem {
+export interface FileWarning extends FileProblem, Pick<ChannelWarning, 'misfit'> {
   readonly fix: string;
 }
 
@@ -79,6 +84,7 @@ export const toChannelFileError = (
 export const toChannelWarning = (source: FileText | null, warning: FileWarning): ChannelWarning => ({
   ...toFinding(source, warning),
   fix: warning.fix,
+  ...(warning.misfit ? { misfit: warning.misfit } : {}),
 });
 
 function toFinding(source: FileText | null, problem: FileProblem): Finding {

@@ -80,10 +80,16 @@ function describeType(node: SchemaNode): string {
   if (node.anyOf) return [...new Set(node.anyOf.map(describeType))].join(' or ');
   if (node.enum) return node.enum.map(String).join(', ');
   if (node.type === 'array') return `list of ${node.items ? describeType(node.items) : 'values'}`;
-  if (node.propertyNames) return 'text per language';
+  if (node.propertyNames) return describeRecord(node.propertyNames, node.additionalProperties);
   if (node.type !== 'integer') return node.type ?? 'any value';
   const isLimited = node.maximum !== undefined && node.maximum < Number.MAX_SAFE_INTEGER;
   return isLimited ? `${node.minimum} to ${node.maximum}` : `${node.minimum} or more`;
+}
+
+/** Names of languages are the only ones with alternatives. */
+function describeRecord({ anyOf }: SchemaNode, values: SchemaNode['additionalProperties']): string {
+  const kind = typeof values === 'object' ? describeType(values) : 'value';
+  return `${kind === 'string' ? 'text' : kind} per ${anyOf ? 'language' : 'name'}`;
 }
 
 /** The explained values of a field, also of the entries of a list and of one of several alternatives. */

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
+import { resolveBrand } from '#themes/brand-variables.ts';
 import { findStyleFault } from '#themes/check-style-value.ts';
 import { toFontOverrides } from '#themes/choose-fonts.ts';
-import { type ContrastFault, listContrastFaults } from '#themes/contrast-pairs.ts';
+import { type ContrastFault, findFaintAccent, listContrastFaults } from '#themes/contrast-pairs.ts';
 import { FONT_FAMILY_NAMES, isFontFamily, parseStack, weightsOf } from '#themes/font-families.ts';
 import { STYLE_KEYS, type StyleKey } from '#themes/names.ts';
 import { palettes } from '#themes/palette.ts';
 import { resolveStyle } from '#themes/resolve-style.ts';
 import type { TokenOverrides, Tokens } from '#themes/tokens.ts';
-import { type FileProblem, valueAt } from './channel-file-error.server.ts';
+import { type FileProblem, type FileWarning, valueAt } from './channel-file-error.server.ts';
 import type { ChannelFile } from './channel-schema.server.ts';
 import { findSuggestion } from './list-problems.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
@@ -33,6 +34,22 @@ export function checkTheme(theme: Theme, faulty: readonly PropertyKey[] = []): r
     ...listContrastFaults(style, theme.header.colors, theme.footer.colors)
       .filter(({ foreground, backgrounds }) => ![foreground, ...backgrounds].some((key) => unknown.has(key)))
       .map((fault) => toProblem(fault, given, style)),
+  ];
+}
+
+/** An accent that is faint on the page: the texts on it can be read, so the shop is served. */
+export function listThemeWarnings(theme: Theme): readonly FileWarning[] {
+  const style = resolveBrand(theme);
+  const fault = findFaintAccent(style);
+  if (!fault) return [];
+  const { path, measured } = describeFault(fault, theme.style, style);
+  const nearest = fault.nearest ? `, such as ${fault.nearest.toUpperCase()}` : '';
+  return [
+    {
+      path,
+      reason: `${measured}: main buttons, chosen options and stars are hard to see`,
+      fix: `set accent-color to a colour further from that of the page${nearest}`,
+    },
   ];
 }
 
@@ -95,16 +112,24 @@ function listWeightFaults({ style, fonts }: Theme, resolved: Tokens): FileProble
 
 /** Computed colours are readable wherever that is possible, so the cause is a colour that the file sets. */
 function toProblem(fault: ContrastFault, overrides: TokenOverrides, style: Tokens): FileProblem {
-  const { foreground, background, contrast, ratio, nearest } = fault;
-  const pair = `${foreground} ${style[foreground]} on ${background} ${style[background]}`;
-  const measured = `${pair} has a contrast of ${formatRatio(contrast)} to 1, needs ${ratio} to 1`;
-  const cause = [foreground, background, ...fault.backgrounds].find((key) => overrides[key] !== undefined);
+  const { foreground, nearest } = fault;
+  const { path, measured } = describeFault(fault, overrides, style);
   const backgrounds = fault.backgrounds.map((key) => `${key} ${style[key]}`).join(', ');
   const remedy =
     nearest === null
       ? `no ${foreground} is readable on all of ${backgrounds}: make these more alike`
       : `the nearest readable ${foreground} is ${nearest.toUpperCase()}`;
-  return { path: cause ? stylePath(cause) : ['theme', 'style'], reason: `${measured}; ${remedy}` };
+  return { path, reason: `${measured}; ${remedy}` };
+}
+
+function describeFault(fault: ContrastFault, overrides: TokenOverrides, style: Tokens) {
+  const { foreground, background, contrast, ratio } = fault;
+  const pair = `${foreground} ${style[foreground]} on ${background} ${style[background]}`;
+  const cause = [foreground, background, ...fault.backgrounds].find((key) => overrides[key] !== undefined);
+  return {
+    path: cause ? stylePath(cause) : ['theme', 'style'],
+    measured: `${pair} has a contrast of ${formatRatio(contrast)} to 1, needs ${ratio} to 1`,
+  };
 }
 
 /** Rounded down: 4.499 is not 4.5. */

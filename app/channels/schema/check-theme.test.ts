@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { FONT_FAMILY_NAMES } from '#themes/font-families.ts';
+import { PALETTES } from '#themes/names.ts';
 import { aChannelFile, type ChannelFileContent, TEST_VARIABLES } from '#tests/support/a-channel.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 
 type Theme = Partial<ChannelFileContent['theme']>;
 
+function parseTheme(theme: Theme, changes: Partial<ChannelFileContent> = {}) {
+  const look = { palette: 'beam', header: 'light', footer: 'dark', ...theme } as const;
+  const bytes = Buffer.from(JSON.stringify(aChannelFile({ theme: look, ...changes })));
+  return parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES });
+}
 function errorsOf(theme: Theme): string[] {
-  const file = aChannelFile({ theme: { palette: 'beam', header: 'light', footer: 'dark', ...theme } });
-  const bytes = Buffer.from(JSON.stringify(file));
-  const parsed = parseChannelFile({ file: 'a.json', bytes, variables: TEST_VARIABLES });
+  const parsed = parseTheme(theme);
   return parsed.ok ? [] : parsed.errors.map(({ path, reason }) => `${path}: ${reason}`);
 }
 const styleErrors = (style: NonNullable<Theme['style']>) => errorsOf({ style });
@@ -55,6 +59,22 @@ test('[CH-09] an unreadable colour is an error with its contrast and the nearest
   expect(styleErrors({ 'main-background': '#000000' })[0]).toMatch(
     /^theme\.style\.main-background: .* no body-text-color is readable on all of main-background #000000, /,
   );
+});
+
+test('[CH-09] an accent that is faint on the page is a warning with its contrast and the nearest one that is not, also of a plan', () => {
+  const warningsOf = (theme: Theme, changes: Partial<ChannelFileContent> = {}) => {
+    const parsed = parseTheme(theme, changes);
+    return parsed.ok ? parsed.warnings.map(({ path, reason, fix }) => `${path}: ${reason}; ${fix}`) : parsed;
+  };
+  const faint =
+    /accent-color: accent-color #FFF59D on muted-background #F2F4F9 has a contrast of 1\.\d\d to 1, needs 3 to 1: main buttons.+; set accent-color .+, such as #[0-9A-F]{6}$/;
+  const style = { 'accent-color': '#FFF59D' };
+  expect(warningsOf({ style })).toEqual([expect.stringMatching(faint)]);
+  expect(warningsOf({}, { overrides: [{ from: '2026-12-01', theme: { style } }] })).toEqual([
+    expect.stringMatching(/^overrides\[0\]\.theme\.style\.accent-color: accent-color #FFF59D on /),
+  ]);
+  expect(warningsOf({ style: { 'accent-color': '#808080' } })).toEqual([]);
+  for (const palette of PALETTES) expect(warningsOf({ palette })).toEqual([]);
 });
 
 test('[CH-09] numbers may be JSON numbers, and limits are the same', () => {

@@ -62,9 +62,22 @@ function toMissing(path: Path): FileProblem {
   return { path, reason: description ? `is missing: ${description}` : 'is missing' };
 }
 
+/** Names that are no typing errors of the right one: those of a level above, and of other systems. */
+const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['children', ['items', 'subitems', 'submenu']],
+  ['items', ['children', 'links']],
+  ['url', ['href', 'link', 'path']],
+  ['label', ['title', 'text', 'name']],
+  ['picture', ['image', 'img']],
+  ['locales', ['languages']],
+  ['hosts', ['host', 'domain', 'domains']],
+]);
+
 /** The value is not reported: it may be a secret, which must not be in the file (CH-08). */
 function toUnknown(path: Path, key: string): FileProblem {
-  const suggestion = formatSuggestion(key, listKnownNames(path));
+  const known = listKnownNames(path);
+  const meant = known.find((name) => SYNONYMS.get(name)?.includes(normalise(key)));
+  const suggestion = formatSuggestion(meant ?? key, known);
   return { path: [...path, key], reason: `this name is not known here${suggestion}`, isHidden: true };
 }
 

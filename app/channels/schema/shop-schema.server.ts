@@ -28,7 +28,7 @@ export const hostsSchema = z
       .boolean()
       .default(false)
       .describe(
-        'Whether the hosts with `www.` before them, or without it, redirect to the primary, except those that a file names',
+        'Whether the hosts with `www.` before them, or without it, redirect to the primary, and those of gone hosts are gone, except those that a file names',
       ),
     https: z
       .boolean()

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Channel } from '#app/channels/channel.ts';
+import { createListApiChannels, createProbe } from '#app/channels/registry/probe-channel.server.ts';
 import { contentIdOf } from '#app/channels/registry/versions.server.ts';
 import type { AnswerStudio, StudioOptions } from '#app/channels/studio-options.ts';
 import type { Env } from '#app/env.server.ts';
@@ -16,12 +18,15 @@ interface AdminServerOptions {
   readonly limitLog: LimitLog;
   readonly log: Logger;
   readonly parts: AdminSources;
+  /** The shops that are served. */
+  readonly listServed: () => readonly Channel[];
   /** Of the built servers, with the studio in it. */
   readonly buildFolder: string;
 }
 
 /** The operators' server, not listening yet. */
-export function createAdminServer({ env, limitLog, log, parts, buildFolder }: AdminServerOptions): Server {
+export function createAdminServer(options: AdminServerOptions): Server {
+  const { env, limitLog, log, parts, buildFolder } = options;
   const { admin, limits, sessionSecrets, channelsDirectory, languagesDirectory, stateDirectory, variables } =
     env;
   const trustsPeer = createProxyTrust(env.trustedProxies);
@@ -42,9 +47,28 @@ export function createAdminServer({ env, limitLog, log, parts, buildFolder }: Ad
           pageCacheCounts: () => parts.pageCache.counts(),
           reload: () => parts.reload(false),
           registerDraft: parts.putDraft && createRegisterDraft(parts.putDraft),
+          ...createApiQuestions(options),
           log,
         });
   return createLimitedServer(createAdmin(parts, { access, studio }), { limits, limitLog });
+}
+
+/** What a new shop is compared with. */
+function createApiQuestions({
+  env,
+  limitLog,
+  listServed,
+}: AdminServerOptions): Pick<StudioOptions, 'listApiChannels' | 'probe'> {
+  const options = { answerLimits: env.upstream.answerLimits, limitLog };
+  const listApiChannels = createListApiChannels(options);
+  return {
+    probe: createProbe(options),
+    listApiChannels: async (key) => {
+      const shops = listServed();
+      const shop = shops.find((each) => each.key === key);
+      return shop ? listApiChannels(shop, shops) : null;
+    },
+  };
 }
 
 /** @throws ListenError where the admin port is taken */

@@ -47,6 +47,10 @@ test('[AU-07] the running server accepts an operator login token that the comman
   expect(elsewhere.errors?.[0]?.extensions?.code).toBe('TOKEN_INVALID');
 });
 
+test('--help prints the commands', async () => {
+  expect(await command('--help')).toMatch(/^Usage: npm run backend -- <command>\n/);
+});
+
 test('stock set by an operator reaches the running server and sends one back-in-stock mail', async () => {
   const { data } = await graphql(
     `{ products(${TENANT}, take: 50, filter: { sort: ALPHABETICAL }) { products { alias skus { skuId } } } }`,

@@ -35,6 +35,11 @@ test(
       await page.getByLabel('Key', { exact: true }).fill(key);
       await page.getByLabel('Brand colour').fill('#7A2E1F');
       await page.getByLabel('Commerce API').selectOption('lumo');
+      const channelId = page.getByLabel('Channel id');
+      await channelId.fill('99|none');
+      await press(page, 'Make the draft');
+      await expect(page.getByText('The API has no such channel; free: none; taken: ')).toBeVisible();
+      await channelId.fill('4|eu');
       await press(page, 'Make the draft');
       await expect(page.getByText('A new shop, not saved yet.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible();

@@ -52,11 +52,15 @@ export function subtractMoney(from: Money, part: Money): Money {
 export function allocate(amount: Minor, weights: readonly number[]): Minor[] {
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   if (totalWeight === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (amount * weight) / totalWeight);
-  const parts = exact.map(Math.floor);
+  // Whole numbers: fractions of equal remainders may differ in binary
+  const shares = weights.map((weight) => ({
+    part: Math.floor((amount * weight) / totalWeight),
+    remainder: (amount * weight) % totalWeight,
+  }));
+  const parts = shares.map(({ part }) => part);
   let left = amount - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+  const byRemainder = shares
+    .map(({ remainder }, index) => ({ index, remainder }))
     .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index);
   for (const { index } of byRemainder) {
     if (left <= 0) break;

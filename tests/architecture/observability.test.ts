@@ -68,6 +68,13 @@ test('every metric, label and value of alerts and dashboards is one of a scrape'
   }
 });
 
+test('an alert on a share or a percentile asks for a number of events too: one of a quiet hour is none', () => {
+  const alerts = ALERTS.split('- alert: ').slice(1);
+  const relative = alerts.filter((text) => /\/ sum|:ratio_|:p95_/.test(text));
+  expect(relative.length).toBeGreaterThan(5);
+  for (const text of relative) expect(text).toMatch(/increase\(.*\)\)\s+>=? \d+/);
+});
+
 test('each alert has a section that says what to do, and each metric a line', async () => {
   const docs = readFileSync('docs/observability.md', 'utf8');
   const alerts = [...ALERTS.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);

@@ -1,7 +1,7 @@
 import { deliveryPrice } from '#tests/support/oracle/delivery-prices.ts';
 import { exact, product, quotient, toWhole, withRate } from './exact.ts';
 import { pricesOf, ruleAmount } from './goods-prices.ts';
-import { discountOfPrice, listFreePieces, sumVats, type Line } from './oracle-lines.ts';
+import { discountOfPrice, listFreePieces, share, sumVats, type Line } from './oracle-lines.ts';
 import {
   add,
   less,
@@ -186,10 +186,13 @@ export class CartOracle {
     return found ?? null;
   }
 
+  /** A percentage of the sum, which the lines share. */
   #lowerAll(lines: readonly Line[], percent: number | undefined, discount: Named): readonly Line[] {
     if (percent === undefined) return lines;
-    return lines.map((line) => {
-      const total = line.total - this.#percentOf(line.total, percent);
+    const totals = lines.map(({ total }) => total);
+    const parts = share(this.#percentOf(sumOf(totals), percent), totals);
+    return lines.map((line, at) => {
+      const total = line.total - (parts[at] ?? 0);
       this.#note(discount, line, line.total, total);
       return { ...line, total };
     });
@@ -216,22 +219,17 @@ export class CartOracle {
     return { inc, ex: toWhole(ex) };
   }
 
-  /** A fixed discount by VAT rate: in proportion to the goods, odd hundredths to the largest remainders. */
+  /** A fixed discount by VAT rate. */
   #shareByRate(lines: readonly Line[], totals: readonly Sum[], discount: number): ReadonlyMap<number, Sum> {
     const rates = [...new Set(lines.map(({ rate }) => rate))];
     const goods = rates.map((rate) =>
       add(totals.flatMap((total, at) => (lines[at]?.rate === rate ? [total] : []))),
     );
-    const all = BigInt(add(goods).inc);
-    if (all === 0n) return new Map();
-    const shares = goods.map(({ inc }) => BigInt(inc) * BigInt(discount));
-    const parts = shares.map((share) => Number(share / all));
-    const byRemainder = [...rates.keys()].toSorted((one, other) => {
-      const [left, right] = [(shares[one] ?? 0n) % all, (shares[other] ?? 0n) % all];
-      return left === right ? one - other : left > right ? -1 : 1;
-    });
-    const odd = discount - sumOf(parts);
-    for (const at of byRemainder.slice(0, odd)) parts[at] = (parts[at] ?? 0) + 1;
+    if (add(goods).inc === 0) return new Map();
+    const parts = share(
+      discount,
+      goods.map(({ inc }) => inc),
+    );
     return new Map(
       rates.map((rate, at) => [rate, this.#part(goods[at] ?? { inc: 0, ex: 0 }, parts[at] ?? 0)]),
     );

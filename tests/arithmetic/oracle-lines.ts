@@ -1,4 +1,4 @@
-import type { Named, OracleSums, Sum } from './oracle-sums.ts';
+import { sumOf, type Named, type OracleSums, type Sum } from './oracle-sums.ts';
 
 /** A line of a cart, with VAT, in hundredths. */
 export interface Line {
@@ -25,6 +25,21 @@ export function listFreePieces(
   );
   const sorted = pieces.toSorted((one, other) => other.unit - one.unit);
   return sorted.flatMap(({ at }, index) => (index % 3 === 2 ? [at] : []));
+}
+
+/** An amount in proportion to weights, odd hundredths to the largest remainders, of equal ones to the first. */
+export function share(amount: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (all === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight) => BigInt(weight) * BigInt(amount));
+  const parts = shares.map((each) => Number(each / all));
+  const byRemainder = [...weights.keys()].toSorted((one, other) => {
+    const [left, right] = [(shares[one] ?? 0n) % all, (shares[other] ?? 0n) % all];
+    return left === right ? one - other : left > right ? -1 : 1;
+  });
+  const odd = amount - sumOf(parts);
+  for (const at of byRemainder.slice(0, odd)) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
 }
 
 interface Deductions {

@@ -59,6 +59,12 @@ function expectRowsAddUp({ lines, summary }: CartView): void {
   expect(lines.reduce((sum, line) => sum + readAmount(line.total?.selling), 0)).toBe(
     readAmount(summary.subTotal),
   );
+  for (const { splits, splitDiscount, total } of lines)
+    if (splits)
+      expect(
+        splits.reduce((sum, { quantity, price }) => sum + quantity * readAmount(price), 0) -
+          readAmount(splitDiscount),
+      ).toBe(readAmount(total?.selling));
   for (const { shown, added } of Object.values(addUp(summary))) expect(added).toBe(shown);
   expect(readAmount(summary.total)).toBe(Math.round(summary.value * 100));
   for (const vat of summary.vatRates ? [summary.containedVat ?? summary.vat] : [])

@@ -4,6 +4,7 @@ import { Container } from '#app/ui/layout/layout.tsx';
 import { Heading } from '#app/ui/text/text.tsx';
 import { formatShopHref, type ShopPath } from '#kernel/shop-path.ts';
 import { LinkPrefix } from '#app/ui/link/link.tsx';
+import { broadcastAuth } from '#app/request/visitor/tab-messages.ts';
 // The panel that a page's URL opens uses the styles of this page
 import './panel/account-panel.css.ts';
 import '#app/ui/overlay/panel.css.ts';
@@ -33,8 +34,10 @@ export function AccountPage({ page, answer }: AccountPageProps) {
   const prefix = useContext(LinkPrefix);
   const frame = answer && answer.frame !== 'reset' ? answer.frame : wanted;
   // As a document, which drops the anonymous visitor's data
-  const openReturnPage = (opened: OpenedLogin): void =>
-    location.assign(formatShopHref(prefix, opened.returnTo));
+  function openReturnPage({ returnTo: path }: OpenedLogin): void {
+    broadcastAuth();
+    location.assign(formatShopHref(prefix, path));
+  }
   const submission = useAuthSubmit(openReturnPage, answer ?? findMailed(frame, notice));
   return (
     <Container width="narrow">

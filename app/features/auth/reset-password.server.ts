@@ -31,11 +31,10 @@ const resetSchema = z
   });
 
 /**
- * RT-04: the page of a mailed link. Throws the redirect that takes the key out of the URL. The API is not asked whether the key is
- * valid: mail programs open links, and the answer would confirm guesses. `resetKey` is empty where this browser has opened no link,
- * or one that is used or too old.
+ * RT-04: the page of a mailed link. Throws the redirect that takes the key out of the URL. The API cannot be asked whether the key is
+ * valid. `resetKey` is empty where this browser has opened no link, or one that was used in this shop or refused here.
  */
-export function loadResetPage(context: RequestContext, search: URLSearchParams) {
+export async function loadResetPage(context: RequestContext, search: URLSearchParams) {
   const { cookies, links, messages, translate } = context;
   cookies.markPersonal();
   if (search.has(RESET_KEY_PARAMETER)) {
@@ -44,8 +43,9 @@ export function loadResetPage(context: RequestContext, search: URLSearchParams) 
     throw redirectTo(links.page('resetPassword'), 303, PRIVATE);
   }
   const title = translate('auth.reset.title');
+  const key = findResetKey(context);
   return {
-    resetKey: findResetKey(context) ?? '',
+    resetKey: key === null || (await context.singleUseTexts.isOtherUsed(SUBJECT, key)) ? '' : key,
     messages: messages('auth', 'fields'),
     head: buildHead(context, {
       title,
@@ -92,6 +92,8 @@ export async function resetPassword(context: RequestContext, form: SubmittedForm
     return refuse(refuseTyped({}), 'linkExpired');
   }
   removeResetKey(context);
+  // Where the store does not answer, the link says so after its form
+  await context.singleUseTexts.useOther(SUBJECT, { text: key, madeAt: Date.now() }).catch(() => {});
   await endLogin(context);
   const notice = context.translate('auth.notice.passwordReset');
   const returnTo: ShopPath = `${context.links.page('home')}${LOGIN_SEARCH}`;

@@ -16,7 +16,7 @@ export interface CartView {
   readonly promoCode?: string;
   /** The cart has what the visitor's last order does not contain, because it was added while its payment was open. */
   readonly isRest?: true;
-  /** Names of the campaigns of the whole cart. */
+  /** Names of the campaigns of the whole cart that `summary` does not name. */
   readonly campaigns: readonly string[];
   readonly summary: CartSummary;
 }
@@ -52,6 +52,8 @@ export interface CartLine {
   readonly total: PriceView | null;
   /** Grouped prices (3 for 2): pieces by price; only where a campaign prices them differently. */
   readonly splits?: readonly { readonly quantity: number; readonly price: string }[];
+  /** What discounts on the whole cart take off the sum of `splits`, without sign: the rest is `total`. */
+  readonly splitDiscount?: string;
   /** Names of the line's campaigns. */
   readonly campaigns: readonly string[];
   /** A campaign's gift: neither changed nor removed by the visitor. */

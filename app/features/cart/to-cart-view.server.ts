@@ -4,27 +4,19 @@ import { type ProductPicture, toProductPicture } from '#app/features/catalog/car
 import { type StockState, type StockView, sumStock, toStockView } from '#app/features/catalog/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
-import {
-  type ApiPrice,
-  findAmountFormat,
-  formatAmount,
-  type PriceView,
-  toPriceView,
-} from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { toSizeName } from '#app/commerce/size-name.ts';
 import type { ApiCart, ApiCartItem } from './cart-fragment.server.ts';
 import { groupItems, type ItemGroup, type PackagesById } from './cart-packages.server.ts';
-import type { CartLine, CartView } from './cart.ts';
+import type { CartLine, CartSummary, CartView } from './cart.ts';
 import { MAX_QUANTITY } from './forms/cart-forms.ts';
+import { computeUnitPrice, type LineContext, selectSplits, sumPrices } from './line-prices.server.ts';
 import { toCartSummary } from './to-cart-summary.server.ts';
 import { countPieces } from './visitor-cart.server.ts';
 
 /** What a cart's view depends on. */
-type CartViewContext = Pick<RequestContext, 'channel' | 'links' | 'locale'> & {
-  readonly preferences: Pick<RequestContext['preferences'], 'vatIncluded'>;
-};
+type CartViewContext = Pick<RequestContext, 'channel' | 'links'> & LineContext;
 
 /**
  * An API cart for its pages; the lines of one package are one line. `packages` is the result of `loadPackages`; a package that it
@@ -36,16 +28,23 @@ export function toCartView(
   packages: PackagesById = new Map(),
 ): CartView {
   const items = compact(cart.items);
+  const summary = toCartSummary(cart.summary, {
+    vatIncluded: context.preferences.vatIncluded,
+    locale: context.locale.code,
+  });
   return {
     lines: groupItems(items, packages).map((group) => toLine(context, group, items)),
     count: countPieces(items),
-    campaigns: listCampaignNames(cart.appliedCampaigns),
-    summary: toCartSummary(cart.summary, {
-      vatIncluded: context.preferences.vatIncluded,
-      locale: context.locale.code,
-    }),
+    campaigns: listCampaigns(cart, summary),
+    summary,
     ...omitEmpty({ promoCode: cart.promoCode }),
   };
+}
+
+/** Campaigns of the whole cart that nothing else names: the code stands beside its form, and the sums name what is in them. */
+function listCampaigns({ appliedCampaigns, promoCode }: ApiCart, { discounts = [] }: CartSummary): string[] {
+  const named = new Set([promoCode, ...discounts.map(({ name }) => name)]);
+  return listCampaignNames(appliedCampaigns).filter((name) => !named.has(name));
 }
 
 function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiCartItem[]): CartLine {
@@ -65,10 +64,10 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
     total: sumPrices(context, group),
     campaigns: [...new Set(parts.flatMap((part) => listCampaignNames(part.item.campaign?.appliedCampaigns)))],
     tracked: toTracked(group, names),
+    ...(item.groupKey ? {} : selectSplits(context, item)),
     ...omitEmpty({
       available: available < quantity ? available : null,
       picture: findPicture(context, group),
-      splits: item.groupKey ? null : findSplits(item, context.preferences.vatIncluded),
       isGift: isGift || null,
     }),
   };
@@ -171,71 +170,6 @@ function selectStock({ parts }: ItemGroup, items: readonly ApiCartItem[]): Stock
       BY_URGENCY.indexOf(one.state) - BY_URGENCY.indexOf(other.state) || (one.left ?? 0) - (other.left ?? 0),
   );
   return scarcest ?? toStockView(null);
-}
-
-/**
- * What one piece or package has cost, with its share of the discounts of the whole line. Null if that is no whole amount, as without VAT:
- * rounded, it would not add up to the total.
- */
-function computeUnitPrice(context: CartViewContext, group: ItemGroup): PriceView | null {
-  const name = context.preferences.vatIncluded ? 'sellingPriceIncVat' : 'sellingPriceExVat';
-  const total = group.parts.reduce(
-    (sum, { item }) => sum + Math.round((item.totalPrice?.[name] ?? 0) * 100),
-    0,
-  );
-  return total % group.quantity === 0 ? sumPrices(context, group, group.quantity) : null;
-}
-
-/**
- * The price of a line, or of one of its pieces, formatted as the API formats the prices of its parts. The price of a single part
- * is the API's own; null if a part has none.
- */
-function sumPrices(
-  { locale, preferences }: CartViewContext,
-  { parts }: ItemGroup,
-  divisor = 1,
-): PriceView | null {
-  const prices = parts.flatMap(({ item }) => item.totalPrice ?? []);
-  const [first] = prices;
-  if (first === undefined || prices.length < parts.length) return null;
-  const format = (name: AmountName) => formatSum(prices, { name, divisor, locale: locale.code });
-  const price =
-    prices.length === 1 && divisor === 1
-      ? first
-      : {
-          isDiscounted: prices.some(({ isDiscounted }) => isDiscounted),
-          sellingPriceIncVatFormatted: format('sellingPriceIncVat'),
-          sellingPriceExVatFormatted: format('sellingPriceExVat'),
-          regularPriceIncVatFormatted: format('regularPriceIncVat'),
-          regularPriceExVatFormatted: format('regularPriceExVat'),
-        };
-  return toPriceView(price, null, preferences.vatIncluded);
-}
-
-type AmountName = 'sellingPriceIncVat' | 'sellingPriceExVat' | 'regularPriceIncVat' | 'regularPriceExVat';
-
-/** Null if the API has no text for one of the amounts: then the format is unknown. */
-function formatSum(
-  prices: readonly (ApiPrice & Readonly<Record<AmountName, number>>)[],
-  { name, divisor, locale }: { readonly name: AmountName; readonly divisor: number; readonly locale: string },
-): string | null {
-  const samples = prices.flatMap((price) => {
-    const text = price[`${name}Formatted`];
-    return text === null ? [] : [{ amount: price[name], text }];
-  });
-  const format = findAmountFormat(samples, locale);
-  const sum = prices.reduce((total, price) => total + price[name], 0);
-  return format && samples.length === prices.length ? formatAmount(format, sum / divisor) : null;
-}
-
-/** Grouped prices (contract 8.3); null if all pieces cost the same. */
-function findSplits({ campaign }: ApiCartItem, vatIncluded: boolean): CartLine['splits'] | null {
-  const prices = compact(campaign?.prices);
-  if (prices.length < 2) return null;
-  return prices.flatMap(({ quantity, price }) => {
-    const text = toPriceView(price, null, vatIncluded)?.selling;
-    return text === undefined ? [] : [{ quantity, price: text }];
-  });
 }
 
 /** The line for events; the amounts are those of one piece after all reductions of the line. */

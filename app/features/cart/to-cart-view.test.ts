@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
-import { anApiCart, anApiItem, aPackagePart, aPrice } from '#tests/support/cart/an-api-cart.ts';
+import { anApiCart, anApiItem, anApiSummary, aPackagePart, aPrice } from '#tests/support/cart/an-api-cart.ts';
 import type { ApiCartItem } from './cart-fragment.server.ts';
 import type { CartPackage, PackagesById } from './cart-packages.server.ts';
 import { toCartView } from './to-cart-view.server.ts';
@@ -142,7 +142,8 @@ test('[CT-02] grouped prices are shown where a campaign splits the line', () => 
     { name: '3 for 2', hideTitle: false },
     { name: 'Hidden', hideTitle: true },
   ];
-  const line = lineOf(anApiItem({ quantity: 3, campaign: { appliedCampaigns, prices } }));
+  const campaign = { appliedCampaigns, prices };
+  const line = lineOf(anApiItem({ quantity: 3, totalPrice: aPrice(20, 30), campaign }));
   expect(line?.splits).toEqual([
     { quantity: 2, price: '10 kr' },
     { quantity: 1, price: '0 kr' },
@@ -151,6 +152,48 @@ test('[CT-02] grouped prices are shown where a campaign splits the line', () => 
   expect(lineOf(anApiItem({ campaign: { appliedCampaigns, prices: prices.slice(1) } }))).not.toHaveProperty(
     'splits',
   );
+});
+
+test('[CT-02] grouped prices add up to their line: a discount on the whole cart is one of their rows', () => {
+  const splitOf = (sums: readonly [pieces: number, price: number][], total: number, context = CONTEXT) => {
+    const prices = sums.map(([quantity, price]) => ({ quantity, price: aPrice(price) }));
+    const campaign = { appliedCampaigns: [], prices };
+    const { splits, splitDiscount } =
+      lineOf(anApiItem({ totalPrice: aPrice(total), campaign }), context) ?? {};
+    return [splits?.length, splitDiscount];
+  };
+  const groups: [number, number][] = [
+    [2, 10],
+    [1, 0],
+  ];
+  expect(splitOf(groups, 20)).toEqual([2, undefined]);
+  expect(splitOf(groups, 17.35)).toEqual([2, '2,65 kr']);
+  // Without VAT 2 × 8.02 and 16.05, or 16.03
+  for (const total of [20.06, 20.04])
+    expect(
+      splitOf(
+        [
+          [2, 10.03],
+          [1, 0],
+        ],
+        total,
+        exVat,
+      ),
+    ).toEqual([undefined, undefined]);
+});
+
+test('[CT-04] a code and a campaign that the sums name are no tags of the cart, too', () => {
+  const appliedCampaigns = ['SAVE10', 'Five off', 'Hello'].map((name) => ({ name, hideTitle: false }));
+  const discount = { kind: 'CAMPAIGN', name: 'Five off', isFixed: false } as const;
+  const amounts = {
+    amountIncVat: 5,
+    amountExVat: 4,
+    amountIncVatFormatted: '5 kr',
+    amountExVatFormatted: '4 kr',
+  };
+  const summary = anApiSummary({ subTotal: aPrice(95, 100), discounts: [{ ...discount, ...amounts }] });
+  const cart = anApiCart([], { promoCode: 'SAVE10', appliedCampaigns, summary });
+  expect(toCartView(CONTEXT, cart).campaigns).toEqual(['Hello']);
 });
 
 test('[CT-02] a gift stays as it is', () => {

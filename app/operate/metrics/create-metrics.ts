@@ -4,6 +4,7 @@ import type { CommerceMeter } from '#app/commerce/call/measure-call.server.ts';
 import type { LoginResult, OrderResult, RequestMeter } from '#app/request/request-context.ts';
 import type { NoteResponse } from '#app/server/http/access-log.ts';
 import type { OnWait, Queue } from '#app/server/limits/page-turns.ts';
+import { NO_STORE_CALLS } from '#app/operate/replicas/shared-store.ts';
 import { type AnswerCounts, classifyAnswer, createAnswerCounts } from './answer-counts.ts';
 import type { NoteVitals, Rating } from './vitals.ts';
 import {
@@ -173,12 +174,12 @@ const collectFrom = (read: Exposed['read']) =>
     for (const [labels, value] of series) this.inc(labels, value);
   };
 
-/** Whether the shared store answers. */
 const listStoreState = ({ store }: MetricValues): readonly Exposed[] => [
   {
-    name: 'arkad_store_up',
-    help: 'Whether the shared store answers: 1, else 0; 0 also where a replica works alone',
-    read: () => [[{}, (store?.report().state ?? 'failing') === 'failing' ? 0 : 1]],
+    name: 'arkad_store_state',
+    help: 'State of the shared store: ready, refusing (it says no to commands), failing (it does not answer), none (a replica works alone)',
+    labelNames: ['state'],
+    read: () => [[{ state: store?.report().state ?? 'none' }, 1]],
   },
 ];
 
@@ -186,9 +187,9 @@ const listStoreState = ({ store }: MetricValues): readonly Exposed[] => [
 const listStoreCounts = ({ store }: MetricValues): readonly Exposed[] => [
   {
     name: 'arkad_store_calls_total',
-    help: 'Commands of the shared store: ok, late (no answer in time), failed, skipped (it had failed a moment ago)',
+    help: 'Commands of the shared store: ok, late (no answer in time), refused, failed, skipped (it had failed a moment ago)',
     labelNames: ['outcome'],
-    read: () => ofRecord('outcome', { ...(store?.counts() ?? { ok: 0, late: 0, failed: 0, skipped: 0 }) }),
+    read: () => ofRecord('outcome', store?.counts() ?? NO_STORE_CALLS),
   },
 ];
 

@@ -66,6 +66,16 @@ test('[CH-12] states are the current ones, and waits are measured and end', asyn
     expect(text).toContain(line);
 });
 
+test('a store that refuses is no store that is ready, and a replica without one says so', async () => {
+  const counts = { ok: 1, late: 2, refused: 3, failed: 4, skipped: 5 };
+  const report = { state: 'refusing', since: null, reason: 'the store said READONLY' } as const;
+  const { metrics } = exposedMetrics([], { report: () => report, counts: () => counts });
+  expect(await valuesOf(metrics, 'arkad_store_state')).toEqual({ 'state="refusing"': 1 });
+  expect(await valuesOf(metrics, 'arkad_store_calls_total')).toMatchObject({ 'outcome="refused"': 3 });
+  const alone = exposedMetrics([]).metrics;
+  expect(await valuesOf(alone, 'arkad_store_state')).toEqual({ 'state="none"': 1 });
+});
+
 test('scrapes at the same time share one text', async () => {
   const { metrics } = exposedMetrics(['birch']);
   const [one, other] = [metrics.text(), metrics.text()];

@@ -5,6 +5,8 @@ const CONNECT_MS = 2000;
 /** A server that is connected and does not answer. */
 const SILENT_MS = 3000;
 const LONGEST_RETRY_MS = 1000;
+/** Between two connections that are replaced because the server only reads: one that stays so refuses each write. */
+const READ_ONLY_MS = 5000;
 
 /** A connection to a Redis or Valkey: one server, the master of a Sentinel group, or a cluster. */
 export type StoreConnection = Redis | Cluster;
@@ -15,7 +17,7 @@ type StoreAccess = Pick<SharedStoreSettings, 'sentinelPassword'> & { readonly ad
 export async function connectStore(access: StoreAccess): Promise<StoreConnection> {
   const { Redis, Cluster } = await import('ioredis');
   const { kind, hosts, isTls } = access.address;
-  if (kind !== 'cluster') return new Redis(toServerOptions(access, 0, toRetryMs));
+  if (kind !== 'cluster') return requireDatabase(new Redis(toServerOptions(access, 0, toRetryMs)));
   return new Cluster([...hosts], {
     redisOptions: toOptions(access.address),
     enableOfflineQueue: false,
@@ -23,6 +25,18 @@ export async function connectStore(access: StoreAccess): Promise<StoreConnection
     ...(isTls ? { dnsLookup: (host, done) => done(null, host) } : {}),
   });
 }
+
+/** Where a server refuses the database of the address, the library goes on in database 0. So the connection ends before it is used. */
+function requireDatabase(redis: Redis): Redis {
+  redis.on('error', (error: Error) => {
+    if (isDatabaseRefusal(error)) redis.disconnect(true);
+  });
+  return redis;
+}
+
+/** @param error of the library, which adds the refused command */
+export const isDatabaseRefusal = (error: Error & { readonly command?: { readonly name: string } }): boolean =>
+  error.command?.name === 'select';
 
 /**
  * A connection for the messages of a topic, which connects once by `connect`. Each node of a cluster has all messages: it takes the
@@ -63,8 +77,17 @@ const toOptions = ({ isTls, username, password }: StoreAddress): RedisOptions =>
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  // The former master of a group that has another now
-  reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+  reconnectOnError: reconnectFromReadOnly(),
 });
+
+/** The former master of a group that has another now. */
+function reconnectFromReadOnly(): (error: Error) => boolean {
+  let nextAt = 0;
+  return ({ message }) => {
+    if (!message.startsWith('READONLY') || Date.now() < nextAt) return false;
+    nextAt = Date.now() + READ_ONLY_MS;
+    return true;
+  };
+}
 
 const toRetryMs = (times: number): number => Math.min(50 * times, LONGEST_RETRY_MS);

@@ -10,7 +10,7 @@ import { breakFor } from '#app/commerce/call/api-guard.server.ts';
 import type { SharedStoreSettings } from '#app/env/shared-store-settings.ts';
 import { StoreUnavailableError } from '#app/request/cookies/single-use-texts.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { connectStore, createReader, type StoreConnection } from './connect-store.ts';
+import { connectStore, createReader, isDatabaseRefusal, type StoreConnection } from './connect-store.ts';
 
 /**
  * What all replicas share, on a Redis or Valkey. Keys are made by `key`: the channel is their hash tag, so that what one command
@@ -45,23 +45,22 @@ export interface StoreReport {
   readonly reason: string | null;
 }
 
-/** Since the start. */
-interface StoreCounts {
-  readonly ok: number;
-  /** No answer within the limit. */
-  readonly late: number;
-  /** The connection is lost, or the store said no. */
-  readonly failed: number;
-  /** Not sent, because the store has failed a moment ago. */
-  readonly skipped: number;
-}
+/**
+ * Commands since the start by outcome. `late`: no answer within the limit. `refused`: the store said no. `failed`: the connection is
+ * lost. `skipped`: not sent, because the store has failed a moment ago.
+ */
+type StoreCounts = Readonly<Record<'ok' | 'late' | 'refused' | 'failed' | 'skipped', number>>;
+
+export const NO_STORE_CALLS: StoreCounts = { ok: 0, late: 0, refused: 0, failed: 0, skipped: 0 };
 
 /** What a page may lose to a store that does not answer. */
 const PAGE_LIMIT_MS = 25;
-/** More than one, to distinguish an outage from a single lost connection or a pause of this process. */
+/** More than one, to distinguish an outage from a single lost connection. */
 const BREAK_AFTER = 5;
 const BREAK_MS = 1000;
 const CLOSE_LIMIT_MS = 500;
+/** A timer that is later than this was held up by this process or its machine, so the store had less than its time. */
+const OWN_LAG_MS = 10;
 
 /**
  * Connects in the background: a start does not wait for the store. One per process; null where this replica works alone.
@@ -73,7 +72,7 @@ export async function openSharedStore(
   if (address === null) return null;
   const access = { address, sentinelPassword };
   const redis = await connectStore(access);
-  const counts = { ok: 0, late: 0, failed: 0, skipped: 0 };
+  const counts = { ...NO_STORE_CALLS };
   const health = createHealth(log);
   // Without a listener the library writes each failed connection to the console
   redis.on('error', (error: Error) => health.noteFailure(error));
@@ -103,7 +102,7 @@ function createRunner(
 ): SharedStore['run'] {
   const breaker = circuitBreaker(
     // A server that says no is there
-    handleWhen((error) => !isReply(error)),
+    handleWhen((error) => !isReply(error) && !(error instanceof LateError && error.isOwnLag)),
     { halfOpenAfter: breakFor(BREAK_MS), breaker: new ConsecutiveBreaker(BREAK_AFTER) },
   );
   return async (command, limitMs = PAGE_LIMIT_MS) => {
@@ -115,8 +114,11 @@ function createRunner(
     } catch (error) {
       if (isBrokenCircuitError(error)) counts.skipped += 1;
       else {
-        counts[error instanceof LateError ? 'late' : 'failed'] += 1;
-        if (isReply(error)) health.noteRefusal(error);
+        counts[classify(error)] += 1;
+        if (isReply(error)) {
+          health.noteSuccess();
+          health.noteRefusal(error);
+        }
         // One late answer is no outage
         else if (breaker.state !== CircuitState.Closed) health.noteFailure(error);
       }
@@ -127,6 +129,17 @@ function createRunner(
 
 class LateError extends Error {
   override readonly name = 'LateError';
+  readonly isOwnLag: boolean;
+
+  constructor(limitMs: number, lagMs: number) {
+    super(`no answer within ${limitMs} ms`);
+    this.isOwnLag = lagMs > OWN_LAG_MS;
+  }
+}
+
+function classify(error: unknown): 'late' | 'refused' | 'failed' {
+  if (error instanceof LateError) return 'late';
+  return isReply(error) ? 'refused' : 'failed';
 }
 
 /**
@@ -135,10 +148,11 @@ class LateError extends Error {
  */
 function withLimit<Value>(result: Promise<Value>, limitMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => setImmediate(() => reject(new LateError(`no answer within ${limitMs} ms`))),
-      limitMs,
-    );
+    const due = performance.now() + limitMs;
+    const timer = setTimeout(() => {
+      const lagMs = performance.now() - due;
+      setImmediate(() => reject(new LateError(limitMs, lagMs)));
+    }, limitMs);
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -146,9 +160,15 @@ function withLimit<Value>(result: Promise<Value>, limitMs: number): Promise<Valu
 /** An error that the server has sent, such as OOM, WRONGTYPE or NOPERM. */
 const isReply = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
+/** A command without a connection. Why there is none was an error of its own. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof Error && /^(?:Stream isn't writeable|Reached the max retries)/.test(error.message);
+
 /** Without secrets: the first word of an answer says what is wrong; the rest may hold keys. */
 export function describeStoreError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
+  if (isDatabaseRefusal(error)) return 'the store refuses the database of REDIS_URL';
+  if (isUnconnected(error)) return 'not connected';
   if (isReply(error)) return `the store said ${error.message.split(' ', 1)[0] ?? ''}`;
   if (isBrokenCircuitError(error)) return 'the store has failed a moment ago';
   const code = 'code' in error ? String(error.code) : '';
@@ -160,7 +180,7 @@ const REFUSING_MS = 60_000;
 
 function createHealth(log: Logger) {
   let report: StoreReport = { state: 'failing', since: null, reason: 'not connected yet' };
-  let refusal = { at: -Infinity, reason: '' };
+  let refusal = { at: -Infinity, loggedAt: -Infinity, reason: '' };
   return {
     report(): StoreReport {
       const isRefusing = report.state === 'ready' && Date.now() < refusal.at + REFUSING_MS;
@@ -174,6 +194,7 @@ function createHealth(log: Logger) {
     noteFailure(error: unknown) {
       const reason = describeStoreError(error);
       const isKnown = report.state === 'failing' && report.since !== null;
+      if (isKnown && isUnconnected(error)) return;
       report = isKnown
         ? { ...report, reason }
         : { state: 'failing', since: new Date().toISOString(), reason };
@@ -181,9 +202,9 @@ function createHealth(log: Logger) {
     },
     noteRefusal(error: unknown) {
       const [at, reason] = [Date.now(), describeStoreError(error)];
-      if (at < refusal.at + REFUSING_MS && reason === refusal.reason) return;
-      refusal = { at, reason };
-      log.error({ reason }, 'shared store refuses commands');
+      const isLogged = at < refusal.loggedAt + REFUSING_MS && reason === refusal.reason;
+      refusal = { at, loggedAt: isLogged ? refusal.loggedAt : at, reason };
+      if (!isLogged) log.error({ reason }, 'shared store refuses commands');
     },
   };
 }

@@ -29,6 +29,8 @@ export interface SingleUseTexts {
    * @throws StoreUnavailableError as `Nonces.use`
    */
   useOther(purpose: string, made: { readonly text: string; readonly madeAt: number }): Promise<boolean>;
+  /** Whether such a text was used up, for pages, which need not be certain. */
+  isOtherUsed(purpose: string, text: string): Promise<boolean>;
 }
 
 /** The store that replicas share is down, full, or too slow. The message names no secret. */

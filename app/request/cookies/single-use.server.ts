@@ -47,8 +47,9 @@ export function createSingleUseTexts({
     async useOther(purpose, { text, madeAt }) {
       // Timestamps made by others are in whole seconds
       if (madeAt + LINK_VALID_MS <= now() || madeAt + 1000 <= (await nonces.since())) return false;
-      return nonces.use(channel.key, createHash('sha256').update(`${purpose} ${text}`).digest('base64url'));
+      return nonces.use(channel.key, toNonce(purpose, text));
     },
+    isOtherUsed: (purpose, text) => nonces.isUsed(channel.key, toNonce(purpose, text)),
     use: (purpose, made) =>
       read(purpose, made, {
         since: () => nonces.since(),
@@ -56,6 +57,9 @@ export function createSingleUseTexts({
       }),
   };
 }
+
+const toNonce = (purpose: string, text: string): string =>
+  createHash('sha256').update(`${purpose} ${text}`).digest('base64url');
 
 /** What may be used once, such as a signed call or link, as long as it is valid. */
 export interface Nonces {

@@ -7,8 +7,8 @@ import { headTags } from '#app/features/seo/page-head.ts';
 import { PRIVATE, withRetryAfter } from '#app/request/responses.ts';
 
 /** The page of the mailed link to a new password (RT-04). */
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  data(loadResetPage(context, new URL(request.url).searchParams), { headers: PRIVATE });
+export const loader = async ({ context, request }: LoaderFunctionArgs) =>
+  data(await loadResetPage(context, new URL(request.url).searchParams), { headers: PRIVATE });
 
 export const action = ({ context, request }: ActionFunctionArgs) => answerAuthPage(context, request, 'reset');
 

@@ -17,12 +17,12 @@ export function whenIdle(run: () => void): void {
 const EVENTS = ['pointerover', 'touchstart', 'keydown', 'focus', 'blur', 'visibilitychange'];
 
 /**
- * Calls `run` once, after the first interaction with the page or the switch to another tab. With `cannotWait`, and in a page without
- * the focus, such as one that opens in the background, it is called when idle.
+ * Calls `run` once, after the first interaction with the page or the switch to another tab; when idle in a page without the focus, such
+ * as one that opens in the background.
  *
  * @returns cancels the call
  */
-export function whenTouched(run: () => void, cannotWait = false): () => void {
+export function whenTouched(run: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   const start = (): void => {
@@ -31,6 +31,6 @@ export function whenTouched(run: () => void, cannotWait = false): () => void {
     whenPainted(run);
   };
   for (const type of EVENTS) window.addEventListener(type, start, { capture: true, passive: true, signal });
-  if (cannotWait || !document.hasFocus()) whenIdle(start);
+  if (!document.hasFocus()) whenIdle(start);
   return () => waiting.abort();
 }

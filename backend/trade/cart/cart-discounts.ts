@@ -76,12 +76,16 @@ export function listCatalogueCampaigns(scope: Scope, product: ProductRow): Appli
   });
 }
 
-/** Applies a percentage to every line, rounded per line. `splits` keep the prices after item campaigns. */
+/** Takes a percentage off the sum of the lines, rounded once, and allocates it to them. `splits` keep the prices after item campaigns. */
 export function applyPercentDiscount(lines: readonly PricedLine[], percent: number): PricedLine[] {
-  return lines.map((line) => {
-    const total = moneyFromIncVat(line.total.incVat - percentOf(line.total.incVat, percent), line.vatPercent);
-    return { ...line, total };
-  });
+  const parts = allocate(
+    percentOf(sumLines(lines).incVat, percent),
+    lines.map(({ total }) => total.incVat),
+  );
+  return lines.map((line, index) => ({
+    ...line,
+    total: moneyFromIncVat(line.total.incVat - (parts[index] ?? 0), line.vatPercent),
+  }));
 }
 
 interface FixedDiscount {

@@ -2,12 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIXTURE_CHANNEL, fixtureCustomer } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { openShop, shopOf, type FixtureRules } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { percentOf } from '#backend/domain/money-amounts.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
 import type { CartChanges } from './cart-store.ts';
 
 const TRADE: FixtureRules = {
   codes: [
     { code: 'TEN', kind: { type: 'percent', percent: 10 } },
+    { code: 'SEVEN', kind: { type: 'percent', percent: 7 } },
     { code: 'MINUS', kind: { type: 'amount', amount: 70 } },
     { code: 'FREE', kind: { type: 'freeShipping' } },
     { code: 'CARD', kind: { type: 'giftCard', amount: 150 } },
@@ -107,6 +109,21 @@ test('item campaigns apply first, then the cart campaign, then the code', async 
   const { subTotal, appliedCampaigns } = await priced({ salty: 18 }, { promoCode: 'TEN' });
   expect(subTotal.incVat).toBe(114_912);
   expect(appliedCampaigns.map(({ name }) => name)).toEqual(['Large', 'TEN']);
+});
+
+test('[CT-04] a percentage is one of the sum, rounded once, whatever the lines', async () => {
+  const shop = await openShop(TRADE, 'fi');
+  const priceOf = (fudge: number, promoCode: string | null) =>
+    shop.priced(shop.newCart({ salty: 1, fudge }, { promoCode }).id);
+  const differs: boolean[] = [];
+  for (let fudge = 1; fudge < 10; fudge += 1) {
+    const { lines, subTotal } = priceOf(fudge, null);
+    const incVat = percentOf(subTotal.incVat, 7);
+    expect(priceOf(fudge, 'SEVEN').discounts.at(-1)).toMatchObject({ name: 'SEVEN', amount: { incVat } });
+    differs.push(sum(lines.map(({ total }) => percentOf(total.incVat, 7))) !== incVat);
+  }
+  // Else the carts would prove nothing
+  expect(differs).toContain(true);
 });
 
 test('each discount has its name and amount, which add up with and without VAT', async () => {

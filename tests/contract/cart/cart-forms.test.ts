@@ -99,6 +99,13 @@ test('[CT-04] a code is activated and removed; a refused one is said, with what 
   const { visitor } = await aCartShopper(LUMO, 1);
   const active = await visitor.send('/cart/promo', { code: ' save10 ' });
   expect(active.answer).toMatchObject({ cart: { promoCode: 'SAVE10' }, notice: { tone: 'success' } });
+  // Once beside the sums, where it can be removed: it is no campaign, and the rows do not repeat it
+  const asides = (await visitor.open('/cart')).body.match(/<aside[^]*?<\/aside>/g) ?? [];
+  const texts = asides
+    .map((aside) => aside.replaceAll(/<[^>]*>/g, ' '))
+    .filter((text) => text.includes('SAVE10'));
+  expect(texts.join(' ').match(/SAVE10/g)).toHaveLength(1);
+  expect(texts[0]).toContain('Gift card or code');
   const refused = await visitor.send('/cart/promo', { code: 'BIG500' });
   expect([refused.status, refused.answer.cart?.promoCode]).toEqual([409, 'SAVE10']);
   expect(refused.answer.notice).toMatchObject({

@@ -59,6 +59,11 @@ test('[RT-04] without scripts: mail, link, new password, login; the key is in no
   expect(visitor.cookies.has('ralph-reset')).toBe(false);
   expect((await authenticate('login', { ...customer, password: 'Renewed-2026' })).status).toBe(200);
 
+  // Before its form, in any browser
+  expect((await other.get(link)).status).toBe(303);
+  const late = (await other.get('/account/reset-password')).body;
+  expect([late.includes(EXPIRED), late.includes('name="password"')]).toEqual([true, false]);
+
   const again = await visitor.post('/account/reset-password', {
     resetKey: key,
     password: 'Stolen-2026',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StoreUnavailableError } from '#app/request/cookies/single-use-texts.ts';
 import type { SharedStore } from '#app/operate/replicas/shared-store.ts';
@@ -10,6 +11,12 @@ afterEach(endAll);
 
 const becomes = (store: SharedStore, state: string) =>
   vi.waitFor(() => expect(store.report().state).toBe(state), { timeout: 5000, interval: 20 });
+
+/** Since the start of the server. */
+async function countConnections(store: SharedStore): Promise<number> {
+  const stats = await store.run((redis) => redis.info('stats'), 500);
+  return Number(/total_connections_received:(\d+)/.exec(stats)?.[1]);
+}
 
 async function openReady(settings?: readonly string[]) {
   const redis = await aRedis(settings);
@@ -63,7 +70,68 @@ test('a full store refuses writes, answers reads and is reported once', async ()
   await expect(fill()).rejects.toThrow('the store said OOM');
   await expect(fill()).rejects.toThrow('the store said OOM');
   expect(await store.run((redis) => redis.get('absent'))).toBeNull();
-  expect(store.report()).toMatchObject({ state: 'refusing', reason: 'the store said OOM' });
+  const refusing = { state: 'refusing', reason: 'the store said OOM' };
+  expect(store.report()).toMatchObject(refusing);
+  expect(store.counts()).toMatchObject({ refused: 2, failed: 0 });
+  // Until a minute after the last refusal
+  vi.useFakeTimers({ toFake: ['Date'] });
+  endLater(async () => void vi.useRealTimers());
+  for (let call = 0; call < 2; call += 1) {
+    vi.setSystemTime(Date.now() + 40_000);
+    expect(store.report()).toMatchObject(refusing);
+    await expect(fill()).rejects.toThrow('the store said OOM');
+  }
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(store.report()).toMatchObject({ state: 'ready' });
+  expect(lines.filter((line) => line === 'shared store refuses commands')).toHaveLength(2);
+});
+
+test('late answers that are this process’s own lag are no failure of the store', async () => {
+  const { redis, store } = await openReady();
+  redis.pause();
+  for (let call = 0; call < 6; call += 1) {
+    const late = store.run((each) => each.get('a'));
+    const until = performance.now() + 50;
+    while (performance.now() < until);
+    await expect(late).rejects.toThrow('no answer within 25 ms');
+  }
+  expect(store.report()).toMatchObject({ state: 'ready' });
+  redis.resume();
+  expect(await store.run((each) => each.get('a'), 500)).toBeNull();
+});
+
+test('a database that the server does not have is not replaced by another', async () => {
+  const { url } = await aRedis(['--databases', '4']);
+  const [first, last] = [(await openStore(url)).store, (await openStore(`${url}/3`)).store];
+  for (const each of [first, last]) await becomes(each, 'ready');
+  const { store, lines } = await openStore(`${url}/9`);
+  const reason = 'the store refuses the database of REDIS_URL';
+  await vi.waitFor(() => expect(store.report()).toMatchObject({ state: 'failing', reason }));
+  const set = () => store.run((redis) => redis.set('a', '1'), 500);
+  for (let call = 0; call < 6; call += 1) await expect(set()).rejects.toThrow(StoreUnavailableError);
+  // Also where the connection is tried again
+  await vi.waitFor(async () => expect(await countConnections(first)).toBeGreaterThan(4), 5000);
+  await expect(set()).rejects.toThrow(StoreUnavailableError);
+  expect([store.report().reason, lines]).toEqual([reason, ['shared store fails']]);
+  expect(await first.run((redis) => redis.dbsize())).toBe(0);
+  await last.run((redis) => redis.set('a', '1'));
+  expect(await first.run((redis) => redis.get('a'))).toBeNull();
+});
+
+test('a store that only reads is reported as refusing, and asked by few connections', async () => {
+  const master = await aRedis();
+  const { url } = await aRedis(['--replicaof', '127.0.0.1', String(master.port)]);
+  const { store, lines } = await openStore(url);
+  await becomes(store, 'ready');
+  // As single uses do with each connection
+  store.onReady(() => void store.run((redis) => redis.set('a', '1'), 500).catch(() => {}));
+  while (store.counts().refused < 50) {
+    await store.run((redis) => redis.set('b', '1')).catch(() => {});
+    await nextTurn();
+  }
+  await becomes(store, 'refusing');
+  expect(store.report().reason).toBe('the store said READONLY');
+  expect(await countConnections(store)).toBeLessThan(6);
   expect(lines.filter((line) => line === 'shared store refuses commands')).toHaveLength(1);
 });
 

@@ -78,7 +78,7 @@ test('[NV-02] the panel in the page keeps what was typed before the script, and 
   await expect(page).toHaveURL(new RegExp(`${PREFIX}/brands$`));
 });
 
-test('[CT-06][AU-04] a logout reaches idle tabs: pages change, and those of the account leave', async ({
+test('[CT-06][AU-04] a logout and a login reach idle tabs: pages change, and those of the account leave', async ({
   page,
   context,
 }) => {
@@ -104,4 +104,13 @@ test('[CT-06][AU-04] a logout reaches idle tabs: pages change, and those of the 
   await other.locator('main').getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(accountLinkOf(page)).toHaveAccessibleName('Log in');
   await expect(orders).toHaveURL(new RegExp(`${PREFIX}/?$`));
+
+  const idle = await context.newPage();
+  await Promise.all([openEnglish(idle), open(other, SHOP, '/account', ENGLISH)]);
+  await Promise.all([idle, other].map((tab) => tab.waitForLoadState('networkidle')));
+  const form = other.locator('main form');
+  await form.locator('input[name=email]').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in' }).press('Enter');
+  await expect(accountLinkOf(idle)).toHaveAccessibleName('My account');
 });

@@ -8,7 +8,10 @@ import { CLOSED_SETS } from './fill-metrics.ts';
 const aShop = (key: string) => ({ key, version: 'v1' }) as Channel;
 
 /** Metrics of a process that serves these channels, whose APIs fail and which have reached every limit once; `serve` replaces them. */
-export function exposedMetrics(keys: readonly string[]): {
+export function exposedMetrics(
+  keys: readonly string[],
+  store: MetricSources['store'] = null,
+): {
   readonly metrics: Metrics;
   readonly serve: (keys: readonly string[]) => void;
 } {
@@ -31,7 +34,7 @@ export function exposedMetrics(keys: readonly string[]): {
       health: () => ({ state: 'failing', since: 0, reason: 'does not answer in time' }),
       breaker: () => 'open',
     },
-    store: null,
+    store,
     limitLog: {
       counts: () =>
         channels.flatMap(({ key: channel }) =>

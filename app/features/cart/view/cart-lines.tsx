@@ -158,7 +158,7 @@ function LineDetails({
 }
 
 /** The price of one of several pieces, or the prices of groups of them (3 for 2; contract 8.3). */
-function LinePrice({ line: { unit, quantity, splits } }: { readonly line: CartLine }) {
+function LinePrice({ line: { unit, quantity, splits, splitDiscount } }: { readonly line: CartLine }) {
   const t = useTranslate();
   if (splits !== undefined)
     return (
@@ -167,6 +167,7 @@ function LinePrice({ line: { unit, quantity, splits } }: { readonly line: CartLi
           // oxlint-disable-next-line react/no-array-index-key -- groups may have the same price
           <li key={index}>{t('cart.line.split', { quantity: split.quantity, price: split.price })}</li>
         ))}
+        {splitDiscount && <li>{`${t('cart.summary.discount')} −\u00A0${splitDiscount}`}</li>}
       </ul>
     );
   if (unit === null || quantity === 1) return null;

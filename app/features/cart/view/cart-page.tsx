@@ -153,7 +153,7 @@ function CartAside({ cart, notice, isUpdating, typed }: FilledCartProps) {
       <FreeShippingProgress {...cart.summary} />
       <Tags texts={cart.campaigns} look={styles.campaigns} label={t('cart.summary.campaigns')} />
       <PromoForm cart={cart} notice={notice} typed={typed} />
-      <CartSummaryRows summary={cart.summary} isUpdating={isUpdating} />
+      <CartSummaryRows summary={cart.summary} shownCode={cart.promoCode} isUpdating={isUpdating} />
       <div className={styles.checkout}>
         <ButtonLink target={{ internal: true, to: checkoutPath }} size="l" wide reload>
           {t('cart.toCheckout')}

@@ -7,32 +7,36 @@ import * as styles from './cart-summary.css.ts';
 
 interface CartSummaryRowsProps {
   readonly summary: CartSummary;
+  /** The code that the page shows beside the rows, where it can be removed: the rows do not repeat it. */
+  readonly shownCode?: string | undefined;
   /** Amounts are those before a pending change. */
   readonly isUpdating?: boolean;
 }
 
 /** The amounts below the lines of a cart or order (contract 8.3). Needs the messages of `selectCartMessages`. */
-export function CartSummaryRows({ summary, isUpdating = false }: CartSummaryRowsProps) {
+export function CartSummaryRows({ summary, shownCode, isUpdating = false }: CartSummaryRowsProps) {
   const t = useTranslate();
   return (
     <>
       <dl className={`${styles.rows} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating || undefined}>
-        {listRows(t, summary).map(({ label, id = label, note, details, amount, tone = 'normal' }) => (
-          <div key={id} className={`${styles.row} ${styles.tone[tone]}`}>
-            <dt>
-              {label} {note === undefined ? null : <span className={styles.note}>{note}</span>}
-              {details?.map((detail) => (
-                <span key={detail} className={styles.detail}>
-                  {detail}
-                </span>
-              ))}
-            </dt>
-            {/* Another amount is another element: a wider one does not count as a move */}
-            <dd key={amount} className={styles.amount}>
-              {amount}
-            </dd>
-          </div>
-        ))}
+        {listRows(t, { ...summary, shownCode }).map(
+          ({ label, id = label, note, details, amount, tone = 'normal' }) => (
+            <div key={id} className={`${styles.row} ${styles.tone[tone]}`}>
+              <dt>
+                {label} {note === undefined ? null : <span className={styles.note}>{note}</span>}
+                {details?.map((detail) => (
+                  <span key={detail} className={styles.detail}>
+                    {detail}
+                  </span>
+                ))}
+              </dt>
+              {/* Another amount is another element: a wider one does not count as a move */}
+              <dd key={amount} className={styles.amount}>
+                {amount}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       {/* Present before it changes, so that it is announced */}
       <span aria-live="polite">
@@ -58,11 +62,12 @@ interface Row {
 const MINUS = '−\u00A0';
 
 type OptionalRow = Row | false | undefined;
+type Sums = CartSummary & Pick<CartSummaryRowsProps, 'shownCode'>;
 
-const listRows = (t: Translate, summary: CartSummary): readonly Row[] =>
+const listRows = (t: Translate, summary: Sums): readonly Row[] =>
   [...listParts(t, summary), ...listTotals(t, summary)].filter((row) => row !== false && row !== undefined);
 
-function listParts(t: Translate, summary: CartSummary): readonly OptionalRow[] {
+function listParts(t: Translate, summary: Sums): readonly OptionalRow[] {
   const { regular, subTotal, vat, vatRates, shipping, paymentFee } = summary;
   const marked = summary.exVat ? t('catalog.price.exVat') : undefined;
   return [
@@ -84,30 +89,31 @@ function listParts(t: Translate, summary: CartSummary): readonly OptionalRow[] {
 /** Discounts of the goods: a row per name, else one. */
 function listReductions(
   t: Translate,
-  { discount, discounts }: CartSummary,
+  { discount, discounts, shownCode }: Sums,
   note: string | undefined,
 ): readonly OptionalRow[] {
   const ofGoods = discounts?.filter(({ isFixed }) => isFixed !== true) ?? [];
   if (ofGoods.length === 0)
     return discount === undefined ? [] : [toSaving(t('cart.summary.discount'), discount, note)];
   return ofGoods.map(({ id, name, amount }) => ({
-    ...toSaving(name ?? t('cart.summary.discount'), amount, note),
+    ...toSaving(
+      (name === shownCode ? name && t('cart.summary.codeDiscount') : name) ?? t('cart.summary.discount'),
+      amount,
+      note,
+    ),
     id,
   }));
 }
 
 /** Of the gift card or the code with a fixed amount. */
-const findFixedName = (discounts: CartSummary['discounts']): string | undefined =>
-  discounts?.find(({ isFixed }) => isFixed)?.name;
+const findFixedName = ({ discounts, shownCode }: Sums): string | undefined =>
+  discounts?.find(({ isFixed, name }) => isFixed && name !== shownCode)?.name;
 
 /** A gift card or a code with a fixed amount, of which a cart has one. */
-function toCodeDiscount(
-  t: Translate,
-  { codeDiscount, discounts }: CartSummary,
-  marked: string | undefined,
-): OptionalRow {
+function toCodeDiscount(t: Translate, summary: Sums, marked: string | undefined): OptionalRow {
+  const { codeDiscount } = summary;
   if (codeDiscount === undefined) return undefined;
-  const note = [findFixedName(discounts), marked].filter(Boolean).join(', ') || undefined;
+  const note = [findFixedName(summary), marked].filter(Boolean).join(', ') || undefined;
   return toSaving(t('cart.summary.codeDiscount'), codeDiscount, note);
 }
 
@@ -118,15 +124,15 @@ const toSaving = (label: string, amount: string, note: string | undefined): Row 
   tone: 'saving',
 });
 
-function listTotals(t: Translate, summary: CartSummary): readonly OptionalRow[] {
-  const { payments, discounts, total } = summary;
+function listTotals(t: Translate, summary: Sums): readonly OptionalRow[] {
+  const { payments, total } = summary;
   const contained = toContainedVat(t, summary);
   if (!payments) return [{ label: t('cart.summary.total'), ...contained, amount: total, tone: 'total' }];
   const { before, giftCard, balance } = payments;
   const beforeLabel = giftCard === undefined ? 'cart.summary.beforeBalance' : 'cart.summary.beforeGiftCard';
   return [
     { label: t(beforeLabel), ...contained, amount: before },
-    giftCard !== undefined && toSaving(t('cart.summary.giftCard'), giftCard, findFixedName(discounts)),
+    giftCard !== undefined && toSaving(t('cart.summary.giftCard'), giftCard, findFixedName(summary)),
     balance !== undefined && toSaving(t('cart.summary.balance'), balance, undefined),
     { label: t('cart.summary.total'), note: t('cart.summary.incVat'), amount: total, tone: 'total' },
   ];

@@ -53,7 +53,7 @@ const inRow = style({
   '@media': {
     ...forced['@media'],
     [below('laptop')]: { gridArea: 'heart', alignSelf: 'start' },
-    [atLeast('laptop')]: { gridRow: '1 / -1', gridColumn: 8 },
+    [atLeast('laptop')]: { gridRow: '1 / -1', gridColumn: -2 },
   },
 });
 

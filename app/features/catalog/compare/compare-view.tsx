@@ -78,7 +78,7 @@ function ComparisonTable({
               ))}
             </tr>
           </thead>
-          {[brands, ...rows].map(({ term, values, isSame }) => (
+          {[...(brands.values.some(Boolean) ? [brands] : []), ...rows].map(({ term, values, isSame }) => (
             <tbody key={term} data-same={isSame || undefined}>
               <tr>
                 <th scope="rowgroup" colSpan={count} className={styles.term}>

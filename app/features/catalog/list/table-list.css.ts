@@ -14,8 +14,9 @@ const narrow = below('laptop');
 /** Of the row's grid in wide windows. */
 const ALL_ROWS = '1 / -1';
 const PICTURE_WIDTH = '4rem';
-/** Picture, name, three facts, price and stock, two buttons. */
-const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) repeat(3, minmax(4rem, .4fr)) minmax(8rem, .6fr) ${touchable} ${touchable}`;
+export const FACT_WIDTH = 'minmax(4rem, .4fr)';
+/** Picture, name, at most three facts, price and stock, two buttons. */
+const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) var(--facts, repeat(3, ${FACT_WIDTH})) minmax(8rem, .6fr) ${touchable} ${touchable}`;
 const wideRow = {
   display: 'grid',
   gridTemplateColumns: wideColumns,
@@ -39,7 +40,7 @@ export const head = style({
   '@media': { [wide]: { ...wideRow, alignItems: 'end' } },
 });
 globalStyle(`${head} > :first-child`, { gridColumnStart: 3 });
-export const priceHead = style({ gridColumn: 6, textAlign: 'end' });
+export const priceHead = style({ gridColumn: -4, textAlign: 'end' });
 
 /** Containing block of the link that covers the row. */
 export const row = style({
@@ -147,6 +148,11 @@ export const noFact = style({
   '@media': { [narrow]: { display: 'none' }, [wide]: { gridRow: ALL_ROWS } },
 });
 
+for (const column of [1, 2, 3])
+  globalStyle(`${facts} > :nth-child(${column})`, {
+    '@media': { [wide]: { display: `var(--fact-${column}, block)` } },
+  });
+
 export const offer = style({
   display: 'grid',
   gap: space.xxs,
@@ -154,7 +160,7 @@ export const offer = style({
   minWidth: 0,
   '@media': {
     [narrow]: { gridArea: 'offer' },
-    [wide]: { gridRow: ALL_ROWS, gridColumn: 6, justifyItems: 'end', textAlign: 'end' },
+    [wide]: { gridRow: ALL_ROWS, gridColumn: -4, justifyItems: 'end', textAlign: 'end' },
   },
 });
 export const add = style([
@@ -165,7 +171,7 @@ export const add = style([
     alignSelf: 'center',
     '@media': {
       [narrow]: { gridArea: 'add', alignSelf: 'end' },
-      [wide]: { gridRow: ALL_ROWS, gridColumn: 7 },
+      [wide]: { gridRow: ALL_ROWS, gridColumn: -3 },
     },
   },
 ]);

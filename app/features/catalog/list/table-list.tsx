@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import {
   type CardContentProps,
   CardName,
@@ -26,7 +27,7 @@ export function TableList({ products, firstUrgency, placeholders, isLight, isCom
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={styles.table}>
+    <div className={styles.table} style={selectColumns(labels)}>
       <TableHead labels={labels} />
       <ul className={styles.rows}>
         {products.map((product, index) => (
@@ -48,6 +49,17 @@ export function TableList({ products, firstUrgency, placeholders, isLight, isCom
   );
 }
 
+/** A column without a value in any row goes, with its dashes. */
+export function selectColumns(labels: readonly string[]): CSSProperties | undefined {
+  const shown = labels.filter(Boolean).length;
+  if (shown === labels.length) return undefined;
+  // A name of a line where there is no column. React's types do not have custom properties
+  return Object.fromEntries([
+    ['--facts', shown === 0 ? '[none]' : `repeat(${shown}, ${styles.FACT_WIDTH})`],
+    ...labels.flatMap((label, column) => (label ? [] : [[`--fact-${column + 1}`, 'none']])),
+  ]) as CSSProperties;
+}
+
 const listLabels = (products: readonly ProductCard[]): readonly string[] =>
   [0, 1, 2].map(
     (column) => products.map(({ facts }) => facts?.[column]?.label).find((label) => Boolean(label)) ?? '',
@@ -58,9 +70,7 @@ function TableHead({ labels }: { readonly labels: readonly string[] }) {
   const t = useTranslate();
   return (
     <p className={styles.head} aria-hidden>
-      {labels.map((label, column) => (
-        <span key={column}>{label}</span>
-      ))}
+      {labels.map((label, column) => (label ? <span key={column}>{label}</span> : null))}
       <span className={styles.priceHead}>{t('catalog.price.label')}</span>
     </p>
   );

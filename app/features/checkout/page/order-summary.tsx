@@ -43,7 +43,7 @@ export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) 
           {children}
           <FreeShippingProgress {...summary} />
           <div className={styles.rows}>
-            <CartSummaryRows summary={summary} isUpdating={isSumStale} />
+            <CartSummaryRows summary={summary} shownCode={cart.promoCode} isUpdating={isSumStale} />
           </div>
           <SummaryLogos />
         </div>

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { LANGUAGES, parseLanguage } from '#backend/core/text/languages.ts';
+import { sitePath } from '#backend/core/urls/site-paths.ts';
 import type { BackendContext, Scope, TenantArguments, BackendServices } from '#backend/model/scope.ts';
 import type { Market, Shop } from '#backend/model/shop.ts';
 import type { BackendWriteKind } from '#backend/core/limits/write-limit-rows.ts';
@@ -102,6 +103,10 @@ export function shopOrigin({ shopPort }: Pick<BackendServices, 'shopPort'>, shop
   if (shopPort !== null) url.port = String(shopPort);
   return url.origin;
 }
+
+/** Address of the shop's start page in the scope's language. */
+export const homeUrl = (services: Pick<BackendServices, 'shopPort'>, scope: Scope): string =>
+  `${shopOrigin(services, scope.shop)}${sitePath(scope, scope.language, '/')}`;
 
 /**
  * Counts a write without an account for the sender's address in the shop. Refuses it beyond the limits of `WRITES` with

@@ -61,3 +61,19 @@ test('a start reminds of nothing that is sold out, and a request that is made an
   settle[0]?.();
   expect(listRequests()).toEqual([{ email: 'one@example.com' }]);
 });
+
+test('[PP-04] a reminder of a size names it, and its link chooses it', async () => {
+  const mails: Mail[] = [];
+  const send = (mail: Mail): void => void mails.push(mail);
+  const { context, raw, skuOf } = shopOf({ ...(await openShop()).context, mailer: { send } });
+  const skuId = skuOf('apron-red', 'M');
+  setStock(context, FIXTURE_CHANNEL, skuId, 0);
+  raw.run("insert into availability_requests values (?, ?, 'one@example.com', 'en', '', null)", [
+    FIXTURE_CHANNEL,
+    skuId,
+  ]);
+  startStockReminders(context);
+  setStock(context, FIXTURE_CHANNEL, skuId, 3);
+  expect(mails[0]?.subject).toMatch(/, M$/);
+  expect(mails[0]?.text).toMatch(new RegExp(`^http://smallshop\\.localhost/en/p/.+\\?size=${skuId}$`, 'm'));
+});

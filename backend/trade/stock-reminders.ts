@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { productUrl } from '#backend/domain/catalog/product/product-rows.ts';
 import { createScope, shopOrigin } from '#backend/domain/find-scope.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
-import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
+import { findGoods, formatGoodsName, getAvailableStock, goodsUrl } from '#backend/trade/cart/goods.ts';
 import { renderMail } from '#backend/trade/mail/mail-layout.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
@@ -38,11 +37,12 @@ const TEXTS: Readonly<Record<Language, { subject: string; text: string; link: st
 
 /** The mail for an availability request whose SKU is back in stock. */
 export function renderBackInStock(
+  services: Pick<BackendServices, 'shopPort'>,
   scope: Scope,
   product: { readonly to: string; readonly name: string; readonly url: string },
 ): Mail {
   const texts = TEXTS[scope.language];
-  return renderMail(scope, {
+  return renderMail(services, scope, {
     kind: 'back-in-stock',
     to: product.to,
     subject: `${texts.subject}: ${product.name}`,
@@ -76,8 +76,9 @@ function sendStockReminders(services: BackendServices, { channelId, skuId }: z.o
     const scope = createScope(services, shop, { language });
     const goods = findGoods(scope, skuId);
     if (goods === null || getAvailableStock(goods.sku) === 0) return;
-    const url = `${shopOrigin(services, shop)}${productUrl(scope, goods.product)}`;
-    const mail = renderBackInStock(scope, { to: email, name: goods.product.name, url });
+    const url = `${shopOrigin(services, shop)}${goodsUrl(scope, goods)}`;
+    const name = formatGoodsName(goods, scope.language);
+    const mail = renderBackInStock(services, scope, { to: email, name, url });
     const claim = [services.now().toISOString(), channelId, skuId, email];
     const isClaimed = inTransaction(database, () => {
       const sql = `update availability_requests set sent_at = ? where ${OF_REQUEST} and sent_at is null`;

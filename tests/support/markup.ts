@@ -58,8 +58,26 @@ export function listTexts(html: string): readonly string[] {
   return [...new Set(texts)].filter((text) => text !== '');
 }
 
+interface JsonLd {
+  readonly '@type'?: string;
+  readonly productGroupID?: string;
+  readonly hasVariant?: readonly SizeData[];
+}
+
+interface SizeData {
+  readonly sku?: string;
+  readonly gtin?: string;
+  readonly offers: Readonly<Record<'url' | 'price' | 'availability' | 'availabilityStarts', unknown>>;
+}
+
 /** The structured data of a page, each block parsed. */
-export const listJsonLd = (html: string): readonly { readonly '@type'?: string }[] =>
+export const listJsonLd = (html: string): readonly JsonLd[] =>
   findElements(html, 'script')
     .filter(({ attribs }) => attribs.type === 'application/ld+json')
-    .flatMap((script) => JSON.parse(DomUtils.textContent(script)) as { '@type'?: string });
+    .flatMap((script) => JSON.parse(DomUtils.textContent(script)) as JsonLd);
+
+/** Of the structured data of a product's page: its sizes. */
+export const listSizeData = (html: string): readonly SizeData[] =>
+  listJsonLd(html)
+    .flatMap((block) => block.hasVariant ?? [block as SizeData])
+    .filter(({ sku }) => sku !== undefined);

@@ -2,6 +2,8 @@ import type { TrackedItem } from '#app/features/analytics/shop-events.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/stock.ts';
 import type { PriceView } from '#app/features/pricing/price.ts';
+import type { TitledAddress } from '#kernel/orders/address-lines.ts';
+import type { OrderSums } from '#kernel/orders/sum-rows.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 
 /**
@@ -63,67 +65,12 @@ export interface CartLine {
 }
 
 /** The rows below the lines (contract 8.3); a row that does not apply is absent. */
-export interface CartSummary {
+export interface CartSummary extends OrderSums {
   /** ISO 4217. */
   readonly currency: string;
   /** The amount to pay as a number, with VAT. */
   readonly value: number;
-  /** Whether the amounts of the rows are without VAT. */
-  readonly exVat?: true;
-  /** Goods at regular prices; only where something is reduced. */
-  readonly regular?: string;
-  /** The discount of campaigns and percentage codes, without sign: `regular` less this is `subTotal`. */
-  readonly discount?: string;
-  /** The parts of `discount` and `codeDiscount`, by name; absent where the API does not send them. */
-  readonly discounts?: readonly NamedDiscount[];
-  readonly subTotal: string;
-  /** The discount of a code with a fixed amount, or of a gift card that was taxed at its sale, on `subTotal` and fees, without sign. */
-  readonly codeDiscount?: string;
-  /** Only where amounts are without VAT. */
-  readonly vat?: string;
-  /** The VAT that the amounts contain, goods and fees together; only if there is any. */
-  readonly containedVat?: string;
-  /** The VAT by rate, lowest first; only where there are several, which add up to `vat` or `containedVat`. */
-  readonly vatRates?: readonly VatRate[];
-  readonly shipping?: ShippingRow;
-  readonly paymentFee?: string;
   readonly freeShipping?: FreeShipping;
-  readonly payments?: PaymentRows;
-  readonly total: string;
-}
-
-/** Payments by gift card and the customer's balance, with VAT: they change neither VAT nor delivery (decision 0112). */
-export interface PaymentRows {
-  /** The amount before these payments. */
-  readonly before: string;
-  /** Without sign, as `balance`. */
-  readonly giftCard?: string;
-  readonly balance?: string;
-}
-
-/** The discount of one campaign, code or gift card, without sign. */
-export interface NamedDiscount {
-  /** Unique among the discounts. */
-  readonly id: string;
-  /** Absent for reduced prices of the catalogue without a campaign. */
-  readonly name?: string;
-  /** A part of `codeDiscount`; the others are parts of `discount`. */
-  readonly isFixed?: true;
-  readonly amount: string;
-}
-
-/** A rate in the reader's language, `25,5 %`, and its amount. */
-export interface VatRate {
-  readonly rate: string;
-  readonly vat: string;
-}
-
-export interface ShippingRow {
-  readonly name: string;
-  /** Null where delivery is free. */
-  readonly fee: string | null;
-  /** No delivery is chosen yet. */
-  readonly isEstimated: boolean;
 }
 
 /** What is left to free delivery; absent if the market has no threshold or delivery is free. */
@@ -139,10 +86,7 @@ export const findShownSize = ({ name, size }: Pick<CartLine, 'name' | 'size'>): 
 
 /** How an order is delivered and paid, and its addresses. */
 export interface OrderDelivery {
-  /** Lines of text, the name first. */
-  readonly billingAddress: readonly string[];
-  /** Absent where it is the billing address. */
-  readonly shippingAddress?: readonly string[];
+  readonly addresses: readonly TitledAddress[];
   /** The buyer's message to the shop. */
   readonly message?: string;
   readonly delivery?: string;

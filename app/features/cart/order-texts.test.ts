@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { formatCareOf, formatComingDay } from './order-texts.server.ts';
-
-test('[CO-02] “c/o” is before a name once, also if the customer wrote it', () => {
-  expect(['', 'Ek', 'c/o Ek', 'C/O Ek', 'c/ohlin'].map(formatCareOf)).toEqual([
-    '',
-    'c/o Ek',
-    'c/o Ek',
-    'C/O Ek',
-    'c/o c/ohlin',
-  ]);
-});
+import { formatComingDay } from './order-texts.server.ts';
 
 const inZone = (timeZone: string, code = 'en-GB') => {
   const { locale } = aContext();

@@ -1,7 +1,8 @@
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findAmountFormat, formatAmount } from '#app/features/pricing/price.ts';
+import type { NamedDiscount, PaymentRows, ShippingRow, VatRate } from '#kernel/orders/sum-rows.ts';
 import type { ApiCartSummary } from './cart-fragment.server.ts';
-import type { CartSummary, FreeShipping, NamedDiscount, PaymentRows, ShippingRow, VatRate } from './cart.ts';
+import type { CartSummary, FreeShipping } from './cart.ts';
 
 type ApiPrice = ApiCartSummary['total'];
 

@@ -3,9 +3,10 @@ import type { Purchase } from '#app/features/analytics/shop-events.ts';
 import { type ApiCart, cartFragment } from '#app/features/cart/cart-fragment.server.ts';
 import { type CartView, findShownSize } from '#app/features/cart/cart.ts';
 import { loadCartView } from '#app/features/cart/load-cart.server.ts';
-import { formatComingDay, orderAddressFragment, toAddresses } from '#app/features/cart/order-texts.server.ts';
+import { formatComingDay, orderAddressFragment } from '#app/features/cart/order-texts.server.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { listOrderAddresses } from '#kernel/orders/address-lines.ts';
 import type { OrderView, RestOfCart } from './orders.ts';
 
 /** An order, as its confirmation shows it. */
@@ -18,7 +19,7 @@ export function toOrderView(
   return {
     orderId: order.orderId ?? '',
     cart: view,
-    ...toAddresses(order, context.locale.code),
+    addresses: listOrderAddresses(order, context.locale.code),
     purchase: toPurchase(order, view),
     ...omitEmpty({
       message: order.message,

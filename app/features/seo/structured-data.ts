@@ -1,4 +1,5 @@
 import type { PrefixedUrl, ShopPath } from '#kernel/shop-path.ts';
+import { type Availability, formatSizeSearch } from '#app/commerce/sku-offer.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -84,61 +85,113 @@ export function itemList(urls: readonly string[], first: number): StructuredData
   };
 }
 
-/** One buyable size of a product (contract §10.8). */
-export interface SkuOffer {
-  readonly skuId: number;
-  readonly gtin?: string | null;
+/** A product with its sizes, as search engines see it (contract §10.8). */
+export interface OfferedProduct {
   readonly productId: number;
+  /** Shared with its variants; null where it has neither sizes nor variants. */
+  readonly groupId: number | null;
   readonly name: string;
-  readonly description?: string | null;
-  readonly brand?: string | null;
+  readonly description: string;
+  readonly brand: string | null;
   readonly path: ShopPath;
   /** Including VAT, in `currency`. */
   readonly price: number;
   /** ISO 4217: the market's currency; the channel's where the API gives none. */
-  readonly currency?: string | null;
-  readonly totalStock: number;
-  readonly inStock: number;
-  readonly color?: string | null;
-  readonly size?: string | null;
+  readonly currency: string;
+  readonly color: string | null;
   /** Site path or absolute URL. */
-  readonly image?: string | null;
-  /** Average of 1 to 5 and the number of reviews; absent without reviews. */
-  readonly rating?: { readonly average: number; readonly count: number } | null;
+  readonly image: string | null;
+  readonly sizes: readonly OfferedSize[];
+  /** By what the products of its group differ. */
+  readonly variesBy: readonly VaryingProperty[];
+  /** Pages of the other products of its group. */
+  readonly variants: readonly ShopPath[];
 }
 
-export function productSku(site: RequestContext, sku: SkuOffer): StructuredData {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    sku: String(sku.skuId),
-    inProductGroupWithID: String(sku.productId),
-    name: sku.name,
-    ...(sku.gtin ? { gtin: sku.gtin.length === 12 ? `0${sku.gtin}` : sku.gtin } : {}),
-    ...(sku.description ? { description: sku.description } : {}),
-    ...(sku.brand ? { brand: { '@type': 'Brand', name: sku.brand } } : {}),
-    ...(sku.color ? { color: sku.color } : {}),
-    ...(sku.size ? { size: sku.size } : {}),
-    ...(sku.image ? { image: toAssetUrl(site, sku.image) } : {}),
-    ...(sku.rating ? { aggregateRating: toAggregateRating(sku.rating) } : {}),
-    offers: {
-      '@type': 'Offer',
-      url: toPageUrl(site, sku.path),
-      priceCurrency: sku.currency ?? site.channel.currency,
-      price: sku.price,
-      availability: `https://schema.org/${computeAvailability(sku)}`,
-      itemCondition: 'https://schema.org/NewCondition',
+/** Of schema.org. */
+export type VaryingProperty = 'size' | 'color' | 'material' | 'pattern';
+
+/** One size that can be bought. */
+interface OfferedSize {
+  readonly skuId: number;
+  readonly gtin: string | null;
+  readonly size: string | null;
+  readonly availability: Availability;
+  /** The moment at which goods on order arrive, where it is known. */
+  readonly arrival: string | null;
+}
+
+/** Average of 1 to 5 and the number of reviews. */
+type Rating = { readonly average: number; readonly count: number } | null;
+
+/** A product of one size is an entry of its own; one with sizes or variants is a group, whose properties are those of all. */
+export function productData(
+  site: RequestContext,
+  product: OfferedProduct,
+  rating: Rating,
+): readonly StructuredData[] {
+  const { sizes, groupId } = product;
+  const shared = toSharedProperties(product, rating);
+  const items = sizes.map((size) => toSizeData(site, product, size));
+  if (groupId === null)
+    return items.map((item) => ({ '@context': 'https://schema.org', ...item, ...shared }));
+  const { name, path, variesBy, variants } = product;
+  // Their pages have the rest
+  const others = variants.map((variant) => ({ url: toPageUrl(site, variant) }));
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ProductGroup',
+      productGroupID: String(groupId),
+      name,
+      url: toPageUrl(site, path),
+      ...shared,
+      ...(variesBy.length > 0 ? { variesBy: variesBy.map((each) => `https://schema.org/${each}`) } : {}),
+      hasVariant: [...items, ...others],
     },
+  ];
+}
+
+function toSharedProperties({ description, brand }: OfferedProduct, rating: Rating): StructuredData {
+  return {
+    ...(description ? { description } : {}),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...(rating ? { aggregateRating: toAggregateRating(rating) } : {}),
   };
 }
 
-const toAggregateRating = ({ average, count }: NonNullable<SkuOffer['rating']>): StructuredData => ({
+function toSizeData(site: RequestContext, product: OfferedProduct, size: OfferedSize): StructuredData {
+  const { name, color, image, productId, groupId, sizes } = product;
+  const { skuId, gtin } = size;
+  return {
+    '@type': 'Product',
+    sku: String(skuId),
+    inProductGroupWithID: String(groupId ?? productId),
+    name: size.size && sizes.length > 1 ? `${name}, ${size.size}` : name,
+    ...(gtin ? { gtin } : {}),
+    ...(color ? { color } : {}),
+    ...(size.size ? { size: size.size } : {}),
+    ...(image ? { image: toAssetUrl(site, image) } : {}),
+    offers: toOffer(site, product, size),
+  };
+}
+
+const toOffer = (
+  site: RequestContext,
+  { path, price, currency, sizes }: OfferedProduct,
+  { skuId, availability, arrival }: OfferedSize,
+): StructuredData => ({
+  '@type': 'Offer',
+  url: `${toPageUrl(site, path)}${formatSizeSearch(skuId, sizes.length)}`,
+  priceCurrency: currency,
+  price,
+  availability: `https://schema.org/${availability}`,
+  ...(arrival ? { availabilityStarts: arrival } : {}),
+  itemCondition: 'https://schema.org/NewCondition',
+});
+
+const toAggregateRating = ({ average, count }: NonNullable<Rating>): StructuredData => ({
   '@type': 'AggregateRating',
   ratingValue: average,
   reviewCount: count,
 });
-
-function computeAvailability({ totalStock, inStock }: SkuOffer): 'OutOfStock' | 'BackOrder' | 'InStock' {
-  if (totalStock === 0) return 'OutOfStock';
-  return inStock === 0 ? 'BackOrder' : 'InStock';
-}

@@ -130,7 +130,7 @@ function toPath(url: string): string {
 }
 
 /** Raise it when the files change their form: stored ones are then made anew. */
-const FORM = 1;
+const FORM = 2;
 
 /** Identifies what the addresses and prices of the files depend on: files of another shop's settings are never served. */
 export function describeSite(env: SiteEnv, channel: Channel): string {

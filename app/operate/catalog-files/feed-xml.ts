@@ -2,8 +2,15 @@ import type { Channel } from '#app/channels/channel.ts';
 import { findDay } from '#app/i18n/formatters.ts';
 import { toLine } from '#kernel/to-line.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { getDay, toMoment } from '#kernel/dates.ts';
+import { getDay } from '#kernel/dates.ts';
 import { toSizeName } from '#app/commerce/size-name.ts';
+import {
+  computeAvailability,
+  findArrival,
+  findGroupId,
+  findGtin,
+  formatSizeSearch,
+} from '#app/commerce/sku-offer.ts';
 import type { CatalogProduct } from './catalog-documents.ts';
 
 /** What an item needs besides the product. */
@@ -24,9 +31,6 @@ type Sku = NonNullable<NonNullable<CatalogProduct['skus']>[number]>;
 const MAX = { title: 150, description: 5000, brand: 70, productType: 750, pictures: 10 } as const;
 /** Longer descriptions are cut before their tags are removed, which bounds the work. */
 const MAX_HTML_CHARACTERS = 20_000;
-const GTIN = /^(?:\d{8}|\d{12,14})$/;
-/** Of GTIN-13, reserved for numbers within one company, which identify nothing outside of it. */
-const RESTRICTED = /^(?:02|04|2)/;
 
 export const formatFeedStart = (title: string, link: string, description: string): string =>
   [
@@ -49,27 +53,29 @@ export function formatFeedItems(product: CatalogProduct, facts: FeedContext): st
   if (price === null || picture === undefined) return [];
   const skus = (product.skus ?? []).filter((sku) => sku !== null);
   const shared = formatShared(product, facts, picture);
-  const group = findGroup(product, skus.length);
-  return skus.map((sku) =>
-    [
-      '<item>',
+  const group = String(findGroupId(product, skus.length) ?? '');
+  return skus.flatMap((sku) => {
+    const availability = formatAvailability(sku, facts);
+    if (availability === null) return [];
+    const fields = [
       formatField('g:id', String(sku.skuId)),
       formatField('g:title', formatTitle(product, sku, skus.length)),
+      formatField('g:link', `${facts.url}${formatSizeSearch(sku.skuId, skus.length)}`),
       shared,
       price,
-      formatAvailability(sku, facts),
+      availability,
       formatGtin(sku.gtin),
       formatField('g:item_group_id', group),
       formatField('g:size', group && cut(toSizeName(sku.name), 100)),
       formatWeight(sku.weight || product.weight),
-      '</item>\n',
-    ].join(''),
-  );
+    ];
+    return `<item>${fields.join('')}</item>\n`;
+  });
 }
 
 function formatShared(
   product: CatalogProduct,
-  { url, pictures, categoryPath }: FeedContext,
+  { pictures, categoryPath }: FeedContext,
   picture: string,
 ): string {
   const { brand, primaryCategory, variantDimensions } = product;
@@ -77,7 +83,6 @@ function formatShared(
   const taxonomy = primaryCategory?.googleTaxonomy?.id;
   return [
     formatField('g:description', cut(findDescription(product), MAX.description)),
-    formatField('g:link', url),
     formatField('g:image_link', picture),
     ...pictures.slice(1, 1 + MAX.pictures).map((other) => formatField('g:additional_image_link', other)),
     formatField('g:condition', 'new'),
@@ -90,12 +95,6 @@ function formatShared(
 
 const findDescription = ({ texts, name }: CatalogProduct): string =>
   toPlainText(texts?.text1 ?? '') || toPlainText(texts?.text2 ?? '') || (name ?? '');
-
-/** Items that are one product in several sizes or colors have one group. */
-function findGroup({ productId, variantGroup }: CatalogProduct, sizes: number): string {
-  if (variantGroup && variantGroup.activeProducts > 1) return String(variantGroup.mainProductId || productId);
-  return sizes > 1 ? String(productId) : '';
-}
 
 function formatTitle({ name }: CatalogProduct, sku: Sku, sizes: number): string {
   const size = sizes > 1 ? toSizeName(sku.name) : '';
@@ -119,28 +118,24 @@ function formatPrice(
     : formatField('g:price', format(selling));
 }
 
-/** A backorder needs its date. Without one the item is out of stock: a promise of delivery would be ours, not the API's. */
-function formatAvailability({ stock, incoming }: Sku, { channel: { timeZone }, now }: FeedContext): string {
-  if ((stock?.inStock ?? 0) > 0) return formatField('g:availability', 'in_stock');
-  const day = findDay(incoming, timeZone);
-  if ((stock?.totalStock ?? 0) === 0 || day === null || day <= getDay(now, timeZone))
-    return formatField('g:availability', 'out_of_stock');
-  const date = new Date(toMoment(day, timeZone, 'start')).toISOString();
-  return formatField('g:availability', 'backorder') + formatField('g:availability_date', date);
+/**
+ * The availability that the page's structured data has. Null for what is delivered later, on a day that nobody knows: an item needs the day,
+ * and with another availability it would contradict its page.
+ */
+function formatAvailability(
+  { stock, incoming }: Sku,
+  { channel: { timeZone }, now }: FeedContext,
+): string | null {
+  const availability = computeAvailability(stock);
+  if (availability === 'InStock') return formatField('g:availability', 'in_stock');
+  if (availability === 'OutOfStock') return formatField('g:availability', 'out_of_stock');
+  const date = findArrival(findDay(incoming, timeZone), { timeZone, today: getDay(now, timeZone) });
+  return date && formatField('g:availability', 'backorder') + formatField('g:availability_date', date);
 }
 
-const formatGtin = (gtin: string | null): string =>
-  gtin && isGtin(gtin) ? formatField('g:gtin', gtin) : formatField('g:identifier_exists', 'no');
-
-/** Whether it identifies a product for everyone: of the right length, with its check digit, outside of the restricted ranges. */
-function isGtin(gtin: string): boolean {
-  if (!GTIN.test(gtin)) return false;
-  const digits = gtin.padStart(14, '0');
-  const sum = Array.from(digits).reduce(
-    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1),
-    0,
-  );
-  return sum % 10 === 0 && !(gtin.length > 8 && RESTRICTED.test(digits.slice(1)));
+function formatGtin(text: string | null): string {
+  const gtin = findGtin(text);
+  return gtin === null ? formatField('g:identifier_exists', 'no') : formatField('g:gtin', gtin);
 }
 
 const formatWeight = (grams: number): string =>

@@ -1,6 +1,7 @@
 import { productWithTextsRow, skuRow, type SkuRow, type ProductRow } from '#backend/core/db/catalog-rows.ts';
 import { formatSizeLabel } from '#backend/core/text/labels.ts';
 import type { Language } from '#backend/core/text/languages.ts';
+import { productUrl } from '#backend/domain/catalog/product/product-rows.ts';
 import { findPackage } from '#backend/domain/catalog/product/packages.ts';
 import type { Scope } from '#backend/model/scope.ts';
 
@@ -43,9 +44,16 @@ export function computeWaitDays(
 /** Labels of the only SKU of a product. */
 const NAMELESS_SIZES: ReadonlySet<string> = new Set(['-', 'One size']);
 
+/** Whether the product has sizes. */
+const isSize = ({ label }: SkuRow): boolean => !NAMELESS_SIZES.has(label);
+
 /** The product's name with the size, where it has sizes. */
 export const formatGoodsName = ({ sku, product }: Goods, language: Language): string =>
-  NAMELESS_SIZES.has(sku.label) ? product.name : `${product.name}, ${formatSizeLabel(sku.label, language)}`;
+  isSize(sku) ? `${product.name}, ${formatSizeLabel(sku.label, language)}` : product.name;
+
+/** Path of the product's page, with the size chosen where it has sizes. */
+export const goodsUrl = (scope: Scope, { sku, product }: Goods): string =>
+  `${productUrl(scope, product)}${isSize(sku) ? `?size=${sku.id}` : ''}`;
 
 /** The names of some goods, each once. */
 export const listGoodsNames = (goods: readonly Goods[], { language }: Scope): string[] => [

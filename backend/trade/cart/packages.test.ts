@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cartView } from '#backend/api/graphql/views/cart-view.ts';
 import { loadProductRows } from '#backend/domain/catalog/product/product-rows.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
+import { formatMinor } from '#backend/domain/money-amounts.ts';
 import { listGoodsRows } from '#backend/trade/mail/sum-rows.ts';
 import { setStock } from '#backend/domain/stock/refresh-stock.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
@@ -156,14 +157,16 @@ test('[CO-07] an order and its mail show the package and the choices, also after
   add(...sourAndFudge);
   const { order } = place(id);
   const stored = findOrder(database, '9|se', order.id);
-  const lines = stored?.snapshot.cart.lines ?? [];
-  expect(listGoodsRows(lines, 'en', String)).toEqual([
-    ['Salt lamp', String(lines.reduce((sum, { total }) => sum + total.incVat, 0))],
+  if (stored === null) throw new Error('There is no order.');
+  const { lines } = stored.snapshot.cart;
+  const sum = lines.reduce((all, { total }) => all + total.incVat, 0);
+  expect(listGoodsRows(scope, stored)).toEqual([
+    ['Salt lamp', formatMinor(scope, sum)],
     ['– 2 × Sour drops', ''],
     ['– 1 × Butter fudge', ''],
   ]);
   raw.run("update product_texts set name = 'Something else' where name = 'Salt lamp'");
-  const [item] = stored === null ? [] : cartView(scope, stored.snapshot.cart).items;
+  const [item] = cartView(scope, stored.snapshot.cart).items;
   expect(item?.productPackage?.packageName()).toBe('Salt lamp');
 });
 

@@ -14,6 +14,7 @@ async function createScope() {
 }
 const EVIL = `<img src=x onerror="alert('1')"> & more`;
 const ESCAPED = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more';
+const NO_PORT = { shopPort: null };
 const URL = 'http://smallshop.localhost/a?b=1&resetKey=x';
 
 test('markup characters are escaped', () => {
@@ -22,7 +23,7 @@ test('markup characters are escaped', () => {
 
 test('both parts have the same content, escaped in HTML only', async () => {
   const scope = await createScope();
-  const mail = renderMail(scope, {
+  const mail = renderMail(NO_PORT, scope, {
     kind: 'order-confirmation',
     to: 'a@b.se',
     subject: `${EVIL}\r\nBcc: c@d.se`,
@@ -30,24 +31,26 @@ test('both parts have the same content, escaped in HTML only', async () => {
       { kind: 'text', text: EVIL },
       { kind: 'rows', rows: [[EVIL, `1 kr ${EVIL}`]] },
       { kind: 'link', label: EVIL, url: URL },
+      { kind: 'lines', title: EVIL, lines: [EVIL] },
     ],
   });
   expect(mail.html).not.toContain('<img');
-  expect(mail.html.split(ESCAPED)).toHaveLength(6);
+  expect(mail.html.split(ESCAPED)).toHaveLength(8);
   expect(mail.html).toContain('href="http://smallshop.localhost/a?b=1&amp;resetKey=x"');
   expect(mail.text).toContain(`${EVIL}\n\n${EVIL}: 1 kr ${EVIL}\n\n${EVIL}:\n${URL}`);
   expect(mail.subject).toBe(`${EVIL} Bcc: c@d.se`);
 });
 
-test('a mail has the shop’s name and the reader’s language', async () => {
+test('a mail has the shop’s name, the reader’s language and the address where both are served', async () => {
   const scope = await createScope();
   const { html, text, fromName, channelId, to } = renderMail(
+    { shopPort: 8080 },
     { ...scope, language: 'en' },
     { kind: 'back-in-stock', to: 'a@b.se', subject: 'x', parts: [] },
   );
   expect([fromName, channelId, to]).toEqual(['Small shop', FIXTURE_CHANNEL, 'a@b.se']);
   expect(html).toContain('<html lang="en">');
-  for (const part of [html, text]) expect(part).toContain('http://smallshop.localhost');
+  for (const part of [html, text]) expect(part).toContain('http://smallshop.localhost:8080/en');
 });
 
 test('every mail text is translated into every language', async () => {
@@ -56,11 +59,13 @@ test('every mail text is translated into every language', async () => {
     ...[true, false].map(
       (isNewAccount) => (language: (typeof LANGUAGES)[number]) =>
         renderPasswordReset(
+          NO_PORT,
           { ...scope, language },
           { to: 'a@b.se', isNewAccount, resetUrl: URL, loginUrl: URL },
         ),
     ),
-    (language) => renderBackInStock({ ...scope, language }, { to: 'a@b.se', name: 'Thing', url: URL }),
+    (language) =>
+      renderBackInStock(NO_PORT, { ...scope, language }, { to: 'a@b.se', name: 'Thing', url: URL }),
   ];
   for (const render of kinds) {
     const mails = LANGUAGES.map(render);

@@ -1,14 +1,16 @@
 import { escapeHtml } from '#kernel/escape-html.ts';
-import type { Scope } from '#backend/model/scope.ts';
+import { homeUrl } from '#backend/domain/find-scope.ts';
+import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
 /** A term and its value; without a value, a line of its own. */
 export type MailRow = readonly [term: string, value: string];
 
-/** A paragraph, a table of facts or a link. The text part and the HTML part are rendered from the same list. */
+/** A paragraph, a table of facts, titled lines or a link. The text part and the HTML part are rendered from the same list. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
+  | { readonly kind: 'lines'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 interface MailDraft {
@@ -21,6 +23,7 @@ interface MailDraft {
 function asText(part: MailPart): string {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'link') return `${part.label}:\n${part.url}`;
+  if (part.kind === 'lines') return [`${part.title}:`, ...part.lines].join('\n');
   return part.rows.map(([term, value]) => (value === '' ? term : `${term}: ${value}`)).join('\n');
 }
 
@@ -28,6 +31,8 @@ function asHtml(part: MailPart): string {
   if (part.kind === 'text') return `<p>${escapeHtml(part.text)}</p>`;
   if (part.kind === 'link')
     return `<p><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border:2px solid #222;border-radius:6px;color:#222;text-decoration:none;font-weight:bold">${escapeHtml(part.label)}</a></p>`;
+  if (part.kind === 'lines')
+    return `<p><strong>${escapeHtml(part.title)}</strong><br>${part.lines.map(escapeHtml).join('<br>')}</p>`;
   const rows = part.rows
     .map(
       ([term, value]) =>
@@ -38,7 +43,13 @@ function asHtml(part: MailPart): string {
 }
 
 /** Renders a mail of the shop in the scope's language, as plain text and as HTML without images. */
-export function renderMail({ shop, language }: Scope, { kind, to, subject, parts }: MailDraft): Mail {
+export function renderMail(
+  services: Pick<BackendServices, 'shopPort'>,
+  scope: Scope,
+  { kind, to, subject, parts }: MailDraft,
+): Mail {
+  const { shop, language } = scope;
+  const home = homeUrl(services, scope);
   const body = parts.map(asHtml).join('\n');
   return {
     kind,
@@ -48,12 +59,12 @@ export function renderMail({ shop, language }: Scope, { kind, to, subject, parts
     fromName: shop.name,
     // A line break would start another mail header
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
-    text: `${parts.map(asText).join('\n\n')}\n\n${shop.name}\n${shop.url}\n`,
+    text: `${parts.map(asText).join('\n\n')}\n\n${shop.name}\n${home}\n`,
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#222;background:#fff">
 <main style="max-width:560px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(shop.name)}</h1>
 ${body}
-<p style="color:#555">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" style="color:#555">${escapeHtml(shop.url)}</a></p></main></body></html>
+<p style="color:#555">${escapeHtml(shop.name)} · <a href="${escapeHtml(home)}" style="color:#555">${escapeHtml(home)}</a></p></main></body></html>
 `,
   };
 }

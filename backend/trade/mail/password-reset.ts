@@ -1,4 +1,4 @@
-import type { Scope } from '#backend/model/scope.ts';
+import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { renderMail, type MailPart } from './mail-layout.ts';
 import type { Mail } from '#backend/model/mail.ts';
@@ -92,13 +92,14 @@ interface ResetLinks {
 
 /** The mail with the link for choosing a password (contract 4.8). */
 export function renderPasswordReset(
+  services: Pick<BackendServices, 'shopPort'>,
   scope: Scope,
   { to, isNewAccount, resetUrl, loginUrl }: ResetLinks,
 ): Mail {
   const { login, ...known } = TEXTS[scope.language];
   const texts = isNewAccount ? FIRST_TEXTS[scope.language] : known;
   const loginLink: MailPart[] = isNewAccount ? [] : [{ kind: 'link', label: login, url: loginUrl }];
-  return renderMail(scope, {
+  return renderMail(services, scope, {
     kind: 'password-reset',
     to,
     subject: `${texts.subject} – ${scope.shop.name}`,

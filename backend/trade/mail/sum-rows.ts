@@ -1,168 +1,128 @@
-import { formatMinor } from '#backend/domain/money-amounts.ts';
-import type { Minor } from '#backend/core/money/money.ts';
+import { formatMinor, subtractMoney } from '#backend/domain/money-amounts.ts';
+import type { Minor, Money } from '#backend/core/money/money.ts';
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
-import type { CartDiscount, PricedCart, PricedLine } from '#backend/model/cart-types.ts';
+import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
 import { computeVat } from '#backend/trade/cart/cart-discounts.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { Scope } from '#backend/model/scope.ts';
-import type { MailRow } from './mail-layout.ts';
 import { formatGoodsName } from '#backend/trade/cart/goods.ts';
+import {
+  listSumRows as listRows,
+  type NamedDiscount,
+  type OrderSums,
+  type VatRate,
+} from '#kernel/orders/sum-rows.ts';
+import type { MailRow } from './mail-layout.ts';
+import { translateOrder } from './order-texts.ts';
+
+/** Companies see prices without VAT (contract 11.2), so their mails have them, too. */
+const isWithoutVat = ({ snapshot }: StoredOrder): boolean => snapshot.customerType === 'ORGANIZATION';
 
 /**
  * The goods of an order as rows of label and amount. The lines of a package follow a row with its name and its sum; they
  * have no amount of their own.
  */
-export function listGoodsRows(
-  lines: readonly PricedLine[],
-  language: Language,
-  formatAmount: (amount: Minor) => string,
-): MailRow[] {
-  const sumOf = (groupKey: string): Minor =>
-    lines.reduce((sum, { line, total }) => (line.groupKey === groupKey ? sum + total.incVat : sum), 0);
+export function listGoodsRows(scope: Scope, order: StoredOrder): MailRow[] {
+  const { lines } = order.snapshot.cart;
+  const t = translateOrder(scope.language);
+  const formatSum = (group: readonly PricedLine[]): string =>
+    isWithoutVat(order)
+      ? `${formatMinor(scope, sumUp(group, 'exVat'))} ${t('catalog.price.exVat')}`
+      : formatMinor(scope, sumUp(group, 'incVat'));
   const shown = new Set<string>();
   return lines.flatMap((priced): MailRow[] => {
     const { groupKey, quantity } = priced.line;
-    const label = `${quantity} × ${formatGoodsName(priced, language)}`;
-    if (groupKey === null || !priced.packageName) return [[label, formatAmount(priced.total.incVat)]];
+    const label = `${quantity} × ${formatGoodsName(priced, scope.language)}`;
+    if (groupKey === null || !priced.packageName) return [[label, formatSum([priced])]];
     const part: MailRow = [`– ${label}`, ''];
     if (shown.has(groupKey)) return [part];
     shown.add(groupKey);
-    return [[priced.packageName, formatAmount(sumOf(groupKey))], part];
+    return [[priced.packageName, formatSum(lines.filter(({ line }) => line.groupKey === groupKey))], part];
   });
 }
 
-interface SumTexts {
-  readonly regular: string;
-  readonly discount: string;
-  readonly subTotal: string;
-  readonly giftCard: string;
-  readonly delivery: string;
-  readonly paymentFee: string;
-  /** What all costs, before what a gift card and the balance pay. */
-  readonly value: string;
-  readonly balance: string;
-  readonly total: string;
-  readonly vat: string;
-}
+const sumUp = (lines: readonly PricedLine[], mode: keyof Money): Minor =>
+  lines.reduce((sum, { total }) => sum + total[mode], 0);
 
-const TEXTS: Readonly<Record<Language, SumTexts>> = {
-  en: {
-    regular: 'Regular price',
-    discount: 'Discount',
-    subTotal: 'Subtotal',
-    giftCard: 'Gift card',
-    delivery: 'Delivery',
-    paymentFee: 'Payment fee',
-    value: 'Total',
-    balance: 'From your balance',
-    total: 'To pay',
-    vat: 'of which VAT',
-  },
-  sv: {
-    regular: 'Ordinarie pris',
-    discount: 'Rabatt',
-    subTotal: 'Delsumma',
-    giftCard: 'Presentkort',
-    delivery: 'Frakt',
-    paymentFee: 'Betalningsavgift',
-    value: 'Summa',
-    balance: 'Från ditt saldo',
-    total: 'Att betala',
-    vat: 'varav moms',
-  },
-  fi: {
-    regular: 'Normaalihinta',
-    discount: 'Alennus',
-    subTotal: 'Välisumma',
-    giftCard: 'Lahjakortti',
-    delivery: 'Toimitus',
-    paymentFee: 'Maksutapalisä',
-    value: 'Yhteensä',
-    balance: 'Saldostasi',
-    total: 'Maksettavaa',
-    vat: 'josta arvonlisäveroa',
-  },
-  da: {
-    regular: 'Normalpris',
-    discount: 'Rabat',
-    subTotal: 'Subtotal',
-    giftCard: 'Gavekort',
-    delivery: 'Levering',
-    paymentFee: 'Betalingsgebyr',
-    value: 'I alt',
-    balance: 'Fra din saldo',
-    total: 'At betale',
-    vat: 'heraf moms',
-  },
-  nb: {
-    regular: 'Ordinær pris',
-    discount: 'Rabatt',
-    subTotal: 'Delsum',
-    giftCard: 'Gavekort',
-    delivery: 'Frakt',
-    paymentFee: 'Betalingsgebyr',
-    value: 'Totalt',
-    balance: 'Fra saldoen din',
-    total: 'Å betale',
-    vat: 'hvorav mva.',
-  },
-};
+/** The sums of an order below its goods, in the rows of its page. */
+export const listSumRows = (scope: Scope, order: StoredOrder): MailRow[] =>
+  listRows(translateOrder(scope.language), toOrderSums(scope, order)).flatMap(
+    ({ label, note, details = [], amount }): MailRow[] => [
+      [note === undefined ? label : `${label} (${note})`, amount],
+      ...details.map((detail): MailRow => [detail, '']),
+    ],
+  );
 
-/**
- * The sums of an order below its goods, with VAT, in the scope's currency and language. Each row follows from those above: regular
- * prices less discounts are the sub total; that less a code, plus fees, is what all costs, with its VAT; that less a gift card and the balance
- * is what is paid.
- */
-export function listSumRows(scope: Scope, order: StoredOrder): MailRow[] {
-  const texts = TEXTS[scope.language];
+function toOrderSums(scope: Scope, order: StoredOrder): OrderSums {
   const { cart } = order.snapshot;
+  const isExVat = isWithoutVat(order);
   const money = (amount: Minor): string => formatMinor(scope, amount);
-  const deduct = (label: string, amount: Minor): MailRow[] =>
-    amount > 0 ? [[label, `−${money(amount)}`]] : [];
-  const isPayment = ({ kind }: CartDiscount): boolean => kind === 'GIFT_CARD' && cart.cardPayment > 0;
-  const deductAll = (areDeducted: (discount: CartDiscount) => boolean): MailRow[] =>
-    cart.discounts
-      .filter(areDeducted)
-      .flatMap((each) => deduct(nameDiscount(texts, each), each.amount.incVat));
-  const payments = [...deductAll(isPayment), ...deduct(texts.balance, order.fromBalance)];
-  const value = order.total + cart.cardPayment + order.fromBalance;
-  const vats = listVatRows(scope, cart, texts.vat);
-  const toPay: MailRow = [texts.total, money(order.total)];
-  const isReduced = cart.regularSubTotal.incVat > cart.subTotal.incVat;
-  return [
-    ...(isReduced
-      ? ([
-          [texts.regular, money(cart.regularSubTotal.incVat)],
-          ...deductAll(({ isFixed }) => !isFixed),
-          [texts.subTotal, money(cart.subTotal.incVat)],
-        ] satisfies MailRow[])
-      : []),
-    ...deductAll((each) => each.isFixed && !isPayment(each)),
-    [`${texts.delivery} (${cart.shipping?.displayName ?? ''})`, money(cart.shippingFee.incVat)],
-    ...(cart.paymentFee.incVat > 0 ? [[texts.paymentFee, money(cart.paymentFee.incVat)] as const] : []),
-    ...(payments.length === 0
-      ? [toPay, ...vats]
-      : [[texts.value, money(value)] as const, ...vats, ...payments, toPay]),
-  ];
+  const format = (amount: Money): string => money(isExVat ? amount.exVat : amount.incVat);
+  const reduction = subtractMoney(cart.regularSubTotal, cart.subTotal);
+  const vat = money(computeVat(cart));
+  return {
+    ...(reduction.incVat > 0 ? { regular: format(cart.regularSubTotal), discount: format(reduction) } : {}),
+    discounts: listDiscounts(cart, format),
+    subTotal: format(cart.subTotal),
+    ...(cart.fixedDiscount.incVat > 0 ? { codeDiscount: format(cart.fixedDiscount) } : {}),
+    ...(isExVat ? { exVat: true as const, vat } : {}),
+    ...(!isExVat && computeVat(cart) > 0 ? { containedVat: vat } : {}),
+    ...selectVatRates(cart, scope.language, money),
+    ...selectFees(cart, format),
+    ...selectPayments(order, money),
+    total: money(order.total),
+  };
 }
 
-/** `Take 3, pay for 2`, `Discount (SAVE10)`, `Gift card (GIFT20)`; `Discount` for a reduced price without a campaign. */
-function nameDiscount(texts: SumTexts, { kind, name }: CartDiscount): string {
-  if (kind === 'CAMPAIGN' && name !== null) return name;
-  const label = kind === 'GIFT_CARD' ? texts.giftCard : texts.discount;
-  return name === null ? label : `${label} (${name})`;
+type FormatMoney = (amount: Money) => string;
+type FormatMinor = (amount: Minor) => string;
+
+const listDiscounts = ({ discounts }: PricedCart, format: FormatMoney): NamedDiscount[] =>
+  discounts
+    .filter(({ amount }) => amount.incVat > 0)
+    .map(({ kind, name, isFixed, amount }) => ({
+      id: `${kind} ${isFixed} ${name}`,
+      amount: format(amount),
+      ...(name === null ? {} : { name }),
+      ...(isFixed ? { isFixed: true as const } : {}),
+    }));
+
+function selectFees(
+  { shipping, shippingFee, paymentFee }: PricedCart,
+  format: FormatMoney,
+): Pick<OrderSums, 'shipping' | 'paymentFee'> {
+  const fee = shippingFee.incVat > 0 ? format(shippingFee) : null;
+  return {
+    ...(shipping === null ? {} : { shipping: { name: shipping.displayName, fee, isEstimated: false } }),
+    ...(paymentFee.incVat > 0 ? { paymentFee: format(paymentFee) } : {}),
+  };
 }
 
-/** The VAT of all that is bought; a row per rate where there are several, which add up to it. */
-function listVatRows(scope: Scope, cart: PricedCart, label: string): MailRow[] {
-  const taxed = cart.vats.filter(({ amount }) => amount !== 0);
-  if (taxed.length < 2) return [[label, formatMinor(scope, computeVat(cart))]];
-  const rate = new Intl.NumberFormat(CULTURES[scope.language], {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  });
-  return taxed.map(({ percent, amount }) => [
-    `${label} ${rate.format(percent / 100)}`,
-    formatMinor(scope, amount),
-  ]);
+function selectPayments(
+  { total, fromBalance, snapshot }: StoredOrder,
+  money: FormatMinor,
+): Pick<OrderSums, 'payments'> {
+  const { cardPayment } = snapshot.cart;
+  if (cardPayment + fromBalance === 0) return {};
+  return {
+    payments: {
+      before: money(total + cardPayment + fromBalance),
+      ...(cardPayment > 0 ? { giftCard: money(cardPayment) } : {}),
+      ...(fromBalance > 0 ? { balance: money(fromBalance) } : {}),
+    },
+  };
+}
+
+/** None with one rate. */
+function selectVatRates(
+  { vats }: PricedCart,
+  language: Language,
+  money: FormatMinor,
+): { vatRates?: readonly VatRate[] } {
+  const taxed = vats.filter(({ amount }) => amount !== 0);
+  if (taxed.length < 2) return {};
+  const rate = new Intl.NumberFormat(CULTURES[language], { style: 'percent', maximumFractionDigits: 2 });
+  return {
+    vatRates: taxed.map(({ percent, amount }) => ({ rate: rate.format(percent / 100), vat: money(amount) })),
+  };
 }

@@ -18,7 +18,7 @@ export function noteConfirmation({ database }: Scope, orderId: number): void {
 
 /** Mails the confirmation of an order, once its transaction is committed. */
 export function sendOrderConfirmation(services: BackendServices, scope: Scope, order: StoredOrder): void {
-  services.mailer.send(renderOrderConfirmation(scope, order), () => forget(services, order.id));
+  services.mailer.send(renderOrderConfirmation(services, scope, order), () => forget(services, order.id));
 }
 
 function forget({ database }: BackendServices, orderId: number): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '#tests/support/api/cart-api.ts';
 import { listAvailable, loadPackage, type ApiPackage } from '#tests/support/api/packages.ts';
 import { ask, postForm, type Answer } from '#tests/support/http.ts';
-import { listJsonLd, listTags } from '#tests/support/markup.ts';
+import { listSizeData, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
@@ -55,10 +55,8 @@ for (const shop of SHOPS) {
       const preselected = parts.findIndex(({ isSelected }) => isSelected);
       return sum + (amounts[preselected] ?? Math.min(...amounts));
     }, 0);
-    const [sku] = listJsonLd(body).filter((block) => block['@type'] === 'Product') as {
-      offers?: { price?: number };
-    }[];
-    expect(sku?.offers?.price).toBeCloseTo(first, 2);
+    const [sku] = listSizeData(body);
+    expect(sku?.offers.price).toBeCloseTo(first, 2);
   });
 
   test(`[CT-05] ${shop.key}: without script, the chosen parts are in the cart and the page tells them`, async () => {

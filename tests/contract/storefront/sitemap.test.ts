@@ -8,7 +8,7 @@ import { buildCatalogFiles, type BuiltFiles } from '#app/operate/catalog-files/c
 import { createCatalogApi } from '#app/operate/catalog-files/catalog-api.ts';
 import { DEFAULT_LIMITS } from '#kernel/limits/limits.ts';
 import { ask } from '#tests/support/http.ts';
-import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
+import { getElement, listJsonLd, listSizeData, listTags } from '#tests/support/markup.ts';
 import { prefixOf, shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { shopUrl, testServers } from '#tests/support/test-servers.ts';
 
@@ -78,6 +78,12 @@ const sample = <Item>(items: readonly Item[], count: number): Item[] =>
     (_, at) => at % Math.max(1, Math.floor(items.length / count)) === 0 || at === items.length - 1,
   );
 
+const AVAILABILITIES: Readonly<Record<string, string>> = {
+  in_stock: 'https://schema.org/InStock',
+  out_of_stock: 'https://schema.org/OutOfStock',
+  backorder: 'https://schema.org/BackOrder',
+};
+
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
 describe.each([LUMO, KOIVU])('$key', (shop) => {
@@ -123,7 +129,7 @@ describe.each([LUMO, KOIVU])('$key', (shop) => {
     }
   });
 
-  test('[CH-07] each language has a feed whose items have the price and size number of their page', async () => {
+  test('[CH-07] each language has a feed whose items say what the structured data of their page says', async () => {
     for (const language of shop.languages) {
       const feed = await built.read(`${prefixOf(shop, language)}/feeds/products.xml`);
       expect(feed.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"')).toBe(true);
@@ -138,15 +144,23 @@ describe.each([LUMO, KOIVU])('$key', (shop) => {
           items.filter((item) => valueOf(item, name) === null),
           name,
         ).toEqual([]);
-      for (const item of sample(items, 5)) {
+      const later = items.filter((item) => valueOf(item, 'availability') !== 'in_stock');
+      for (const item of [...sample(items, 5), ...sample(later, 5)]) {
         const link = unescape(valueOf(item, 'link') ?? '');
         expect(link.startsWith(shopUrl(shop.host, `${prefixOf(shop, language)}/p/`)), link).toBe(true);
         const { body } = await ask(shop.host, pathOf(link));
         const [amount, currency] = (valueOf(item, 'sale_price') ?? valueOf(item, 'price') ?? '').split(' ');
         expect(currency).toBe(shop.currency);
-        const id = valueOf(item, 'id') ?? '';
-        const offers = listJsonLd(body) as readonly { sku?: string; offers?: { price: number } }[];
-        expect(Number(amount), link).toBe(offers.find(({ sku }) => sku === id)?.offers?.price);
+        const size = listSizeData(body).find(({ sku }) => sku === valueOf(item, 'id'));
+        expect(size?.offers, link).toMatchObject({
+          url: link,
+          price: Number(amount),
+          availability: AVAILABILITIES[valueOf(item, 'availability') ?? ''],
+        });
+        expect(size?.offers.availabilityStarts ?? null, link).toBe(valueOf(item, 'availability_date'));
+        expect(size?.gtin ?? null, link).toBe(valueOf(item, 'gtin'));
+        const group = listJsonLd(body).find((block) => block['@type'] === 'ProductGroup');
+        expect(group?.productGroupID ?? null, link).toBe(valueOf(item, 'item_group_id'));
       }
     }
   });

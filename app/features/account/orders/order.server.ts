@@ -1,9 +1,10 @@
 import { createAmountFormat, toShownDate } from '#app/features/account/account.server.ts';
 import { loadOrderedCartView } from '#app/features/cart/load-cart.server.ts';
 import type { CartView } from '#app/features/cart/cart.ts';
-import { formatComingDay, orderAddressFragment, toAddresses } from '#app/features/cart/order-texts.server.ts';
+import { formatComingDay, orderAddressFragment } from '#app/features/cart/order-texts.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { listOrderAddresses } from '#kernel/orders/address-lines.ts';
 import { notFound } from '#app/request/responses.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { cartFragment } from '#app/features/cart/cart-fragment.server.ts';
@@ -47,7 +48,7 @@ export async function loadOrder(
     parcels: compact(order.shippingDetails).flatMap((detail) => toParcel(context, detail) ?? []),
     refunds: toRefunds(context, { refunds: order.refunds, apiCart: order.cart, cart }),
     canReorder: cart.lines.some(({ isGift }) => isGift !== true),
-    ...toAddresses(order, context.locale.code),
+    addresses: listOrderAddresses(order, context.locale.code),
     ...omitEmpty({
       message: order.message,
       due: formatComingDay(context, cart.summary.value === 0 ? null : order.paymentDueDate),

@@ -7,7 +7,7 @@ import {
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound } from '#app/request/responses.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
-import { formatCareOf } from '#app/features/cart/order-texts.server.ts';
+import { formatCareOf } from '#kernel/orders/address-lines.ts';
 import { type CountryChoice, GENDERS, type SettingsAccount } from './settings.ts';
 
 /** The account as the API has it, and as the page shows it. */

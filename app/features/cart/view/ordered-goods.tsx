@@ -53,7 +53,7 @@ export function OrderedGoods({ order, renderNote, belowSums }: OrderedGoodsProps
 
 function OrderDetails({ order }: { readonly order: OrderDelivery }) {
   const t = useTranslate();
-  const { delivery, pickupPoint, expected, payment, due, billingAddress, shippingAddress, message } = order;
+  const { delivery, pickupPoint, expected, payment, due, addresses, message } = order;
   return (
     <dl className={styles.facts}>
       {delivery === undefined ? null : <Fact term={t('orders.confirm.delivery')}>{delivery}</Fact>}
@@ -61,18 +61,11 @@ function OrderDetails({ order }: { readonly order: OrderDelivery }) {
       {expected === undefined ? null : <Fact term={t('orders.confirm.expected')}>{expected}</Fact>}
       {payment === undefined ? null : <Fact term={t('orders.confirm.payment')}>{payment}</Fact>}
       {due === undefined ? null : <Fact term={t('orders.confirm.due')}>{due}</Fact>}
-      {shippingAddress === undefined ? null : (
-        <Fact term={t('orders.confirm.shippingAddress')}>
-          <Lines lines={shippingAddress} />
+      {addresses.map(({ kind, lines }) => (
+        <Fact key={kind} term={t(`orders.confirm.${kind}`)}>
+          <Lines lines={lines} />
         </Fact>
-      )}
-      {billingAddress.length === 0 ? null : (
-        <Fact
-          term={t(shippingAddress === undefined ? 'orders.confirm.address' : 'orders.confirm.billingAddress')}
-        >
-          <Lines lines={billingAddress} />
-        </Fact>
-      )}
+      ))}
       {message === undefined ? null : <Fact term={t('orders.confirm.message')}>{message}</Fact>}
     </dl>
   );

@@ -144,6 +144,8 @@ const productQuery = graphql(
           label
         }
         variantGroup {
+          mainProductId
+          activeProducts
           variants {
             ...Variant
             variants {

@@ -2,6 +2,8 @@ import { getDay } from '#kernel/dates.ts';
 import { remember } from '#kernel/remember.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
+import { computeAvailability, findArrival, findGroupId, findGtin } from '#app/commerce/sku-offer.ts';
+import { findDay } from '#app/i18n/formatters.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
 import { notFound } from '#app/request/responses.ts';
@@ -11,7 +13,7 @@ import {
   toAlternates,
 } from '#app/features/catalog/canonical.server.ts';
 import { type HeadContent, fillHeadTexts } from '#app/features/seo/page-head.server.ts';
-import type { SkuOffer } from '#app/features/seo/structured-data.ts';
+import type { OfferedProduct, VaryingProperty } from '#app/features/seo/structured-data.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
@@ -21,6 +23,7 @@ import { findProductPackage } from './package.server.ts';
 import { computePackageAmount, selectParts } from './package.ts';
 import { type ProductAlone, toProductPage } from './product-page.server.ts';
 import type { ProductPage } from './product-page.ts';
+import { listVariantPaths } from './variants.server.ts';
 import {
   type ApiProduct,
   type ApiRelatedProduct,
@@ -31,7 +34,8 @@ import {
 interface LoadedProduct {
   readonly product: ProductPage;
   readonly head: HeadContent;
-  readonly skus: readonly SkuOffer[];
+  /** Null without a price, which an offer requires, and without sizes. */
+  readonly offered: OfferedProduct | null;
 }
 
 /** One row of a wide page. */
@@ -77,12 +81,12 @@ export async function loadProduct(
 
 const describeProduct = remember((product: ApiProduct, shared: SharedContext, today: string) => {
   const page = toProductPage(shared, product, today);
-  const skus = toSkuOffers(shared, product, page);
+  const offered = findOffered(shared, product, { page, today });
   return {
     page,
-    tracked: findTracked(shared, product, skus),
+    tracked: findTracked(product, offered),
     head: toProductHead(shared, product, page),
-    skus,
+    offered,
   };
 });
 
@@ -100,13 +104,12 @@ const listRelated = remember(
 
 /** For the page's event: the amount that search engines get, too. */
 function findTracked(
-  { channel }: SharedContext,
   { primaryCategory }: ApiProduct,
-  [sku]: readonly SkuOffer[],
+  offered: OfferedProduct | null,
 ): ProductPage['tracked'] | null {
-  if (sku === undefined) return null;
-  const { price, currency } = sku;
-  return { price, currency: currency ?? channel.currency, ...omitEmpty({ category: primaryCategory?.name }) };
+  if (offered === null) return null;
+  const { price, currency } = offered;
+  return { price, currency, ...omitEmpty({ category: primaryCategory?.name }) };
 }
 
 /** Head of a product page; the API's meta texts take precedence over the product's own texts. */
@@ -132,29 +135,66 @@ function toProductHead(context: SharedContext, product: ApiProduct, page: Produc
   });
 }
 
-/** One entry of structured data per size (contract 10.8); none without a price, which an offer requires. */
-function toSkuOffers(context: SharedContext, product: ApiProduct, page: ProductAlone): SkuOffer[] {
+/** Dimensions of variants that search engines have a property for. */
+const PROPERTIES: ReadonlyMap<string, VaryingProperty> = new Map([
+  ['Color', 'color'],
+  ['Size', 'size'],
+  ['Material', 'material'],
+  ['Pattern', 'pattern'],
+]);
+
+function findOffered(
+  context: SharedContext,
+  product: ApiProduct,
+  { page, today }: { readonly page: ProductAlone; readonly today: string },
+): OfferedProduct | null {
   const { unitPrice } = product;
-  if (!unitPrice) return [];
-  const shared = {
+  const skus = compact(product.skus);
+  if (!unitPrice || skus.length === 0) return null;
+  const { channel } = context;
+  const variants = listVariantPaths(context, product);
+  const dimensions = compact(product.variantDimensions);
+  return {
     productId: product.productId,
+    groupId: findGroupId(product, skus.length),
     name: page.name,
     description: (product.texts?.text1 ?? '').replace(/<[^<>]*>/g, ' ').trim(),
     brand: page.brand?.name ?? null,
     path: page.path,
     price: findPackageAmount(context, product) ?? unitPrice.sellingPriceIncVat,
-    currency: unitPrice.currency?.code ?? null,
-    color: compact(product.variantDimensions).find(({ dimension }) => dimension === 'Color')?.label ?? null,
+    currency: unitPrice.currency?.code ?? channel.currency,
+    color: dimensions.find(({ dimension }) => dimension === 'Color')?.label ?? null,
     image: metaImage(page),
+    sizes: skus.map((sku) => ({
+      skuId: sku.skuId,
+      gtin: findGtin(sku.gtin),
+      size: page.sizes.find(({ skuId }) => skuId === sku.skuId)?.name || null,
+      ...describeStock(sku, { timeZone: channel.timeZone, today }),
+    })),
+    variesBy: listVaryingProperties(dimensions, { sizes: skus.length, variants: variants.length }),
+    variants,
   };
-  return compact(product.skus).map((sku) => ({
-    ...shared,
-    skuId: sku.skuId,
-    gtin: sku.gtin,
-    totalStock: sku.stock?.totalStock ?? 0,
-    inStock: sku.stock?.inStock ?? 0,
-    size: page.sizes.find((size) => size.skuId === sku.skuId)?.name || null,
-  }));
+}
+
+function listVaryingProperties(
+  dimensions: readonly { readonly level: number; readonly dimension: string }[],
+  { sizes, variants }: { readonly sizes: number; readonly variants: number },
+): readonly VaryingProperty[] {
+  // Level 0 is the product's own sizes
+  const ofVariants = variants > 0 ? dimensions.filter(({ level }) => level > 0) : [];
+  const properties = ofVariants.flatMap(({ dimension }) => PROPERTIES.get(dimension) ?? []);
+  return [...new Set([...(sizes > 1 ? (['size'] as const) : []), ...properties])];
+}
+
+type ApiSku = NonNullable<NonNullable<ApiProduct['skus']>[number]>;
+
+function describeStock(
+  { stock, incoming }: ApiSku,
+  clock: { readonly timeZone: string; readonly today: string },
+) {
+  const availability = computeAvailability(stock);
+  const arrival = availability === 'BackOrder' ? findArrival(findDay(incoming, clock.timeZone), clock) : null;
+  return { availability, arrival };
 }
 
 /** The price that a package's page first shows, including VAT; null for an ordinary product. */

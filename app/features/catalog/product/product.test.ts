@@ -101,26 +101,78 @@ test('queries the product and related products in the same tick, for one round t
   await loading;
 });
 
-test('structured data has an entry per size with the price including VAT', async () => {
-  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product });
-  const { skus } = await loadProduct(context, 'salt-pearl');
-  expect(skus).toHaveLength(1);
-  expect(skus[0]).toMatchObject({
-    skuId: 7,
+/** What search engines get of a product. */
+async function offeredOf(changes: object = {}) {
+  const { context } = aCatalogContext('/p/sweets/salt-pearl', { product: { ...product, ...changes } });
+  return (await loadProduct(context, 'salt-pearl')).offered;
+}
+
+test('structured data has the price including VAT, in the market’s currency', async () => {
+  expect(await offeredOf()).toMatchObject({
     price: 49,
     path: '/p/sweets/salt-pearl',
     brand: 'Polar',
-    size: null,
+    groupId: null,
+    sizes: [{ skuId: 7, size: null }],
   });
+  const unitPrice = { ...product.unitPrice, currency: { code: 'NOK' } };
+  expect(await offeredOf({ unitPrice })).toMatchObject({ price: 49, currency: 'NOK' });
+  expect(await offeredOf({ unitPrice: null })).toBeNull();
 });
 
-test('structured data has the price in the market’s currency', async () => {
-  const inNorway = { ...product, unitPrice: { ...product.unitPrice, currency: { code: 'NOK' } } };
-  const { skus } = await loadProduct(
-    aCatalogContext('/p/sweets/salt-pearl', { product: inNorway }).context,
-    'salt-pearl',
-  );
-  expect(skus[0]).toMatchObject({ price: 49, currency: 'NOK' });
+test('[CH-07] structured data names a size’s valid GTIN, its availability and the day of what is on order', async () => {
+  const stock = { totalStock: 3, inStock: 0, oversellable: 3, static: 0 };
+  const aSku = (skuId: number, facts: object) => ({
+    skuId,
+    name: `S${skuId}`,
+    gtin: null,
+    incoming: null,
+    stock,
+    ...facts,
+  });
+  const offered = await offeredOf({
+    skus: [
+      aSku(7, { gtin: '123', stock: { ...stock, inStock: 1 }, incoming: '2999-05-04T00:00:00Z' }),
+      aSku(8, { gtin: '7350000000016' }),
+      aSku(9, { incoming: '2999-05-04T00:00:00Z' }),
+    ],
+  });
+  expect(offered).toMatchObject({ groupId: 1, variesBy: ['size'] });
+  expect(offered?.sizes).toEqual([
+    { skuId: 7, size: 'S7', gtin: null, availability: 'InStock', arrival: null },
+    { skuId: 8, size: 'S8', gtin: '7350000000016', availability: 'BackOrder', arrival: null },
+    { skuId: 9, size: 'S9', gtin: null, availability: 'BackOrder', arrival: '2999-05-03T22:00:00.000Z' },
+  ]);
+});
+
+test('[CH-07] structured data names the other products of a variant group, and by what they differ', async () => {
+  const aVariant = (productId: number, canonicalUrl: string) => ({
+    level: 1,
+    dimension: 'Color',
+    value: canonicalUrl,
+    label: canonicalUrl,
+    productId,
+    canonicalUrl,
+    attributes: [],
+    stock: null,
+  });
+  const offered = await offeredOf({
+    variantGroup: {
+      mainProductId: 2,
+      activeProducts: 2,
+      variants: [aVariant(1, '/p/sweets/salt-pearl'), aVariant(2, '/p/sweets/red-pearl')],
+    },
+    variantDimensions: [
+      { level: 1, dimension: 'Color', value: 'white', label: 'White' },
+      { level: 0, dimension: 'Size', value: '-', label: '-' },
+    ],
+  });
+  expect(offered).toMatchObject({
+    groupId: 2,
+    color: 'White',
+    variesBy: ['color'],
+    variants: ['/p/sweets/red-pearl'],
+  });
 });
 
 test('a product without pictures, brand and texts has a page', async () => {

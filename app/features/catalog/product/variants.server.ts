@@ -2,6 +2,7 @@ import { type ApiStock, toStockView } from '#app/features/catalog/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
+import type { ShopPath } from '#kernel/shop-path.ts';
 import type { VariantLink, VariantRow } from './product-page.ts';
 
 interface ApiVariantPrice {
@@ -88,6 +89,14 @@ const HEX = /^#[0-9a-f]{6}$/i;
 function findHex({ dimension, attributes }: ApiVariant): string | null {
   if (dimension !== 'Color') return null;
   return compact(attributes).find(({ value }) => HEX.test(value))?.value ?? null;
+}
+
+/** The pages of the other products of a group. */
+export function listVariantPaths({ links }: SharedContext, product: VariedProduct): readonly ShopPath[] {
+  const others = compact(product.variantGroup?.variants)
+    .flatMap(listProducts)
+    .filter(({ productId }) => productId !== product.productId);
+  return [...new Set(others.flatMap(({ canonicalUrl }) => findPath(links, canonicalUrl) ?? []))];
 }
 
 const listProducts = (node: ApiVariant): ApiVariant[] =>

@@ -65,7 +65,7 @@ function mailResetKey(context: BackendContext, scope: Scope, email: string): voi
   if (key === null) return;
   const toUrl = (path: string): string => `${shopOrigin(context, shop)}${sitePath(scope, language, path)}`;
   context.mailer.send(
-    renderPasswordReset(scope, {
+    renderPasswordReset(context, scope, {
       to: email,
       isNewAccount: now().getTime() - Date.parse(user.created_at) < NEW_ACCOUNT_MS,
       resetUrl: `${toUrl('/account/reset-password')}?resetKey=${key}`,

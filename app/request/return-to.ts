@@ -65,8 +65,13 @@ function parsePage({ locale, channel }: ReturnContext, value: unknown): ShopPath
   if (url === null || url.origin !== BASE) return null;
   const path = findOwnPath(url.pathname, locale.prefix, channel?.locales ?? []);
   if (path === null || isResource(path)) return null;
-  for (const name of DROPPED_PARAMETERS) url.searchParams.delete(name);
+  dropParameters(url.searchParams);
   return `${path}${url.search}`;
+}
+
+/** `delete` writes the whole query anew, in another spelling than the shop's links have. */
+function dropParameters(search: URLSearchParams): void {
+  for (const name of DROPPED_PARAMETERS) if (search.has(name)) search.delete(name);
 }
 
 const BASE = 'http://shop.invalid';

@@ -34,7 +34,7 @@ import { createRenderer, createUncachedResponder, type RespondUncached } from '.
 import type { Remix } from './remix/ask-remix.ts';
 import { createPolicyReports } from './security/content-security-policy.ts';
 import { createStorefront, type StorefrontOptions } from './storefront.ts';
-import { createAdmission } from './urls/redirects.ts';
+import { createAdmission, sendRedirect } from './urls/redirects.ts';
 
 interface Limiting {
   readonly limitLog: LimitLog;
@@ -145,6 +145,7 @@ export const createUncachedStorefront: CreateUncachedStorefront = ({
     pages: {
       lookUp: () => ({ kind: 'bypass', reason: 'off' }),
       sendReady: () => Promise.reject(new Error('No page of a draft is cached')),
+      redirect: async (exchange, _, path) => sendRedirect(exchange, 301, `${path}${exchange.url.search}`),
       respond: (exchange, { channel }, { respondUncached }) =>
         respondUncached({
           state: 'bypass; draft',

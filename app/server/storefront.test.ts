@@ -183,7 +183,7 @@ test('unsupported methods are rejected before a page is looked up or made', asyn
   const unused = (): never => {
     throw new Error('a page');
   };
-  const pages = { lookUp: unused, sendReady: unused, respond: unused };
+  const pages = { lookUp: unused, sendReady: unused, redirect: unused, respond: unused };
   await withStorefront({ pages }, async (askShop) => {
     const trace = await askShop({ method: 'TRACE' });
     expect([trace.status, trace.headers.allow]).toEqual([405, expect.stringContaining('GET, HEAD, POST')]);

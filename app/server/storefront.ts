@@ -46,7 +46,7 @@ export interface StorefrontOptions {
   readonly sendCatalogFile: AnswerStep;
   readonly proxy: BackendProxy;
   /** Pages that are the same for many visitors. */
-  readonly pages: Pick<PageCache, 'lookUp' | 'sendReady' | 'respond'>;
+  readonly pages: Pick<PageCache, 'lookUp' | 'sendReady' | 'redirect' | 'respond'>;
   readonly respondUncached: RespondUncached;
   /** Answers what the shop has no capacity for. */
   readonly sendBusy: SendBusy;
@@ -201,7 +201,7 @@ async function respondWithPage(
   const { locales } = channel;
   const { kind, locale, pathname: bare } = chooseLocale(channel, pathname);
   const canonical = isDocument(exchange) ? findCanonicalPath(pathname, { bare, locale, locales }) : null;
-  if (canonical) return sendRedirect(exchange, 301, `${canonical}${search}`);
+  if (canonical) return pages.redirect(exchange, found, canonical);
   if (kind === 'redirect') return sendRedirect(exchange, movedStatus(exchange.method), `${bare}${search}`);
   exchange.routeKind =
     lookup.kind === 'missing' ? lookup.key.kind : selectPageKind(toPagePath(bare), locales);

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { DEFAULT_LIMITS, type Limits } from '#kernel/limits/limits.ts';
 import type { RootLogger } from '#app/request/logger.server.ts';
 import { createEventLoopScheduler, createPageTurns, type PageTurns } from '#app/server/limits/page-turns.ts';
-import { createAdmission } from '#app/server/urls/redirects.ts';
+import { createAdmission, sendRedirect } from '#app/server/urls/redirects.ts';
 import { createBusyAnswers } from '#app/server/limits/send-busy.ts';
 import { createUncachedResponder, type RenderPage } from '#app/server/pipeline/render.ts';
 import type { RenderedPage } from '#app/server/pipeline/send.ts';
@@ -86,6 +86,7 @@ export async function withStorefront(
     pages: {
       lookUp: () => ({ kind: 'bypass', reason: 'off' }),
       sendReady: () => Promise.reject(new Error('There is no cached page.')),
+      redirect: async (exchange, _, path) => sendRedirect(exchange, 301, `${path}${exchange.url.search}`),
       respond: (_, __, { respondUncached }) => respondUncached({ state: 'bypass; off', variant: '' }),
     },
     respondUncached: createUncachedResponder({

@@ -44,6 +44,21 @@ test('[RT-20] addresses of a file of redirects lead to their targets, with their
   expect(cases.map(([address]) => [address, find(address)])).toEqual(cases);
 });
 
+test('[RT-20] a line with a query is for its address with tracking parameters too, and hands them on', async () => {
+  const parsed = await parseRedirects(
+    'from,to,status\n/shop.php?id=7,/p/lamp?size=2#buy,308\n/shop.php,/c/all,301',
+    'a.csv',
+  );
+  if ('problem' in parsed) throw new Error(parsed.problem.reason);
+  const find = (own: string, tracking: string) => {
+    const search = own === '' ? `?${tracking}` : `${own}&${tracking}`;
+    return findRedirect(parsed.table, { pathname: '/shop.php', search }, { own, tracking })?.location;
+  };
+  expect(find('?id=7', 'gclid=b')).toBe('/p/lamp?size=2&gclid=b#buy');
+  expect(find('?id=8', 'gclid=b')).toBe('/c/all?id=8&gclid=b');
+  expect(find('', 'gclid=b')).toBe('/c/all?gclid=b');
+});
+
 test.each([
   ['/a', 'has 1 fields in place of 3'],
   ['/a,/b,301,x', 'has 4 fields in place of 3'],

@@ -42,20 +42,27 @@ interface FoundRedirect {
 
 /**
  * What the file says about an address. A line without a query is for the path with any query, which the target gets; one with
- * a query takes precedence.
+ * a query takes precedence. With the query in two it is for `own` too, and its target gets `tracking`.
  */
 export function findRedirect(
   { rules }: Pick<RedirectTable, 'rules'>,
-  address: Address,
+  { pathname, search }: Address,
+  { own, tracking }: { readonly own: string; readonly tracking: string } = { own: search, tracking: '' },
 ): FoundRedirect | null {
-  const exact = rules.get(toRedirectKey(address));
-  if (exact) return { status: exact.status, location: `${exact.target}${exact.fragment}`, rule: exact };
-  if (address.search === '') return null;
-  const rule = rules.get(toRedirectKey({ pathname: address.pathname, search: '' }));
-  if (!rule) return null;
-  const { target, fragment, status } = rule;
-  const query = target.includes('?') ? `&${address.search.slice(1)}` : address.search;
-  return { status, location: status === 410 ? '' : `${target}${query}${fragment}`, rule };
+  const find = (query: string, rest: string): FoundRedirect | null => {
+    const rule = rules.get(toRedirectKey({ pathname, search: query }));
+    return rule ? { status: rule.status, location: formatLocation(rule, rest), rule } : null;
+  };
+  const exact = find(search, '');
+  if (exact || search === '') return exact;
+  return (tracking !== '' && own !== '' && find(own, tracking)) || find('', search.slice(1));
+}
+
+/** `rest` is what the target's query gets. */
+function formatLocation({ status, target, fragment }: RedirectRule, rest: string): string {
+  if (status === 410) return '';
+  const query = rest === '' ? '' : `${target.includes('?') ? '&' : '?'}${rest}`;
+  return `${target}${query}${fragment}`;
 }
 
 interface ParsedLine {

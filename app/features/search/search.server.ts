@@ -39,7 +39,7 @@ export async function loadSearch(context: RequestContext, param: string | undefi
   const word = channel.search.path;
   const text = parseSearchText(param);
   const typed = parseSearchText(url.searchParams.get('q'));
-  if (!text && typed) throw redirectTo(formatSearchPath(word, typed));
+  if (!text && typed) throw redirectTo(`${formatSearchPath(word, typed)}${formatRest(url.searchParams)}`);
   const path: ShopPath = text ? formatSearchPath(word, text) : `/${word}`;
   if (url.pathname.slice(context.locale.prefix.length).split('/')[1] !== word)
     throw redirectTo(`${path}${url.search}`, 301);
@@ -64,6 +64,13 @@ export async function loadSearch(context: RequestContext, param: string | undefi
     search: { text, action: `/${word}`, ...omitEmpty({ correction }) },
     head,
   };
+}
+
+/** What a search form's address has beside the text: what those who send visitors add. */
+function formatRest(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search);
+  rest.delete('q');
+  return rest.size > 0 ? `?${rest.toString()}` : '';
 }
 
 function toStart(context: RequestContext, title: string, text: string): SearchStartPage {

@@ -51,6 +51,8 @@ export const ONE_TIME_MESSAGES = [
   'orders.offer.sent',
   'shell.market.changed',
   'shell.market.changedCart',
+  'shell.market.changedFilter',
+  'shell.market.changedCartAndFilter',
   'shell.language.missing',
   'newsletter.success',
   'newsletter.failed',

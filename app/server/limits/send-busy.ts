@@ -112,8 +112,8 @@ export function sendAsDocument(exchange: HttpExchange): void {
   send(exchange, { ...answer, status: 202, retryAfter: RETRY_AFTER_S });
 }
 
-/** `/_root.data` is that of the start page; `_routes` names parts of a page. */
-function toDocumentPath({ pathname, searchParams }: URL): string {
+/** The page of a request for its data: `/_root.data` is that of the start page; `_routes` names parts of a page. */
+export function toDocumentPath({ pathname, searchParams }: URL): string {
   const parameters = new URLSearchParams(searchParams);
   parameters.delete('_routes');
   const path = pathname.replace(/\.data$/, '').replace(/\/_root$/, '/');

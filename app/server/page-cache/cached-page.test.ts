@@ -5,7 +5,13 @@ import type { RenderedPage } from '#app/server/pipeline/send.ts';
 import { listShopHeaders } from '#app/server/security/shop-headers.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aRenderedPage } from '#tests/support/storefront-server.ts';
-import { computeReuseMs, createSharedCacheHeaders, toCachedPage, type TaggedAnswer } from './cached-page.ts';
+import {
+  addTracking,
+  computeReuseMs,
+  createSharedCacheHeaders,
+  toCachedPage,
+  type TaggedAnswer,
+} from './cached-page.ts';
 import { selectPageKey } from './page-key.ts';
 
 const SHARED_SECONDS = 30;
@@ -14,7 +20,7 @@ const NOW = Date.parse('2020-01-01T12:00:00Z');
 const lifetime = { freshMs: MINUTE_MS, staleMs: 10 * MINUTE_MS, errorMs: 60 * MINUTE_MS };
 
 /** A page that is made so long before the shop changes. */
-function aPage(leftMs: number | null, path = '/', headers: RenderedPage['headers'] = []) {
+function aPage(leftMs: number | null, path = '/', headers: RenderedPage['headers'] = [], status = 200) {
   const from = new Date(NOW + (leftMs ?? 0)).toISOString().slice(0, 19);
   const channel = aChannel(leftMs === null ? {} : { overrides: [{ from, themeColor: '#111111' }] });
   const found = { channel: channel.schedule?.at(NOW) ?? channel, role: 'primary' as const };
@@ -23,7 +29,7 @@ function aPage(leftMs: number | null, path = '/', headers: RenderedPage['headers
     found,
   );
   if ('bypass' in key) throw new Error(key.bypass);
-  const page = toCachedPage(aRenderedPage('page', { headers }), {
+  const page = toCachedPage(aRenderedPage('page', { headers, status }), {
     key,
     found,
     lifetime,
@@ -67,6 +73,33 @@ test('[NV-07] data that is prefetched shortly before a change may not be reused'
   expect(aPage(null, '/_root.data').isReusable).toBe(true);
   expect(aPage(MINUTE_MS, '/_root.data').isReusable).toBe(false);
   expect(computeReuseMs(null)).toBe(MINUTE_MS);
+});
+
+const sentFor = (page: ReturnType<typeof aPage>, search: string) => {
+  const answer = addTracking(page, { url: new URL(`https://shop.example${page.key.target}${search}`) });
+  const valueOf = (name: string) => answer.headers.find((_, at) => answer.headers[at - 1] === name);
+  return { answer, location: valueOf('Location'), caching: valueOf('Cache-Control') };
+};
+
+test('[RT-20] a cached redirect gets the tracking parameters of each request, for this visitor alone', () => {
+  const page = aPage(null, '/p/old', [['Location', '/p/new?size=2#buy']], 301);
+  const before = [...page.headers];
+  expect(sentFor(page, '?utm_source=a%20b&x=1&gclid=c')).toMatchObject({
+    location: '/p/new?size=2&utm_source=a%20b&gclid=c#buy',
+    caching: 'private, no-cache',
+  });
+  expect(sentFor(page, '?fbclid=d').location).toBe('/p/new?size=2&fbclid=d#buy');
+  // What is stored, and sent to all others, has none of them
+  expect([page.headers, page.isShared, sentFor(page, '').answer]).toEqual([before, true, page]);
+  const shown = aPage(null, '/p/new');
+  expect(sentFor(shown, '?gclid=c').answer).toBe(shown);
+});
+
+test('[RT-20] data of a redirect leads to the document where the address has tracking parameters', () => {
+  const data = aPage(null, '/p/old.data', [['Content-Type', 'text/x-script']], 202);
+  const { answer } = sentFor(data, '?gclid=c&_routes=root');
+  expect(answer.body.toString()).toContain('"redirect","/p/old?gclid=c"');
+  expect(sentFor(data, '?_routes=root').answer).toBe(data);
 });
 
 const choose = createSharedCacheHeaders(10);

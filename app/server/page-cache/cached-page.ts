@@ -1,5 +1,9 @@
 import type { FoundChannel } from '#app/channels/registry/served-channels.server.ts';
 import type { CacheEntry } from '#app/commerce/cache/stale-cache.server.ts';
+import type { HttpExchange } from '#app/server/http/http-exchange.ts';
+import { toDocumentPath } from '#app/server/limits/send-busy.ts';
+import { addQuery, splitTracking } from '#app/server/urls/tracking.ts';
+import { formatDocumentRedirect } from '#app/worker/single-fetch.ts';
 import { type Answer, PREFETCH_SECONDS, type RenderedPage, toAnswer } from '#app/server/pipeline/send.ts';
 import { listShopHeaders } from '#app/server/security/shop-headers.ts';
 import { VARIANT_HEADER } from '#app/worker/offline.ts';
@@ -76,6 +80,38 @@ export function toCachedPage(rendered: RenderedPage, options: CachedPageOptions)
   };
 }
 
+/** Of a redirect in page data (single fetch). */
+const DATA_REDIRECT = 202;
+
+/**
+ * A cached redirect as it is sent to one visitor: with the tracking parameters of this request, which its key lacks. The cached answer
+ * stays as it is, and no cache on the way may store this one: some strip these parameters from their keys.
+ */
+export function addTracking(page: CachedPage, exchange: Pick<HttpExchange, 'url'>): Answer {
+  const isData = page.status === DATA_REDIRECT;
+  if (!isData && (page.status < 300 || page.status > 399)) return page;
+  // Hits of other pages never parse their address
+  const { url } = exchange;
+  const { tracking } = splitTracking(url.search);
+  if (tracking === '') return page;
+  const headers = page.headers.map((part, index) => {
+    const name = index % 2 === 1 ? page.headers[index - 1] : undefined;
+    if (isLocation(name)) return addQuery(part, tracking);
+    return name?.toLowerCase() === 'cache-control' ? BROWSER_ONLY : part;
+  });
+  // The document's redirect has the parameters
+  const body = isData ? Buffer.from(formatDocumentRedirect(toDocumentPath(url))) : page.body;
+  return { ...page, headers, body, encodings: new Map() };
+}
+
+const isLocation = (name: string | undefined): boolean => name?.toLowerCase() === 'location';
+
+/** Where an answer redirects for good. */
+export function findNewAddress({ status, headers }: Pick<Answer, 'status' | 'headers'>): string | null {
+  if (status !== 301 && status !== 308) return null;
+  return headers.find((_, index) => index % 2 === 1 && isLocation(headers[index - 1])) ?? null;
+}
+
 /** The headers that follow from the key: those of the shop, and the variant. The page's own replace them. */
 function listKeyHeaders(
   { headers }: RenderedPage,
@@ -130,7 +166,9 @@ export type ChooseCacheHeaders = (
  * A browser stores the page for going back and forward, and revalidates it before any other use. Not `no-store`, which would forbid
  * both; not `public`, as caches between us and the browser do not know our cookies.
  */
-export const chooseBrowserCacheHeaders: ChooseCacheHeaders = () => [['Cache-Control', 'private, no-cache']];
+export const chooseBrowserCacheHeaders: ChooseCacheHeaders = () => [['Cache-Control', BROWSER_ONLY]];
+
+const BROWSER_ONLY = 'private, no-cache';
 
 /** The tags of an answer, for a shared cache that purges by them: `karamell,karamell:product:12,karamell:menu:main`. */
 const CACHE_TAG_HEADER = 'Cache-Tag';

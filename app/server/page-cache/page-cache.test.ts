@@ -120,6 +120,20 @@ test('the second visitor gets the bytes of the first, and the page is made from 
   expect(JSON.stringify([questions[0]?.url.href, questions[0]?.cookieHeader])).not.toMatch(/utm_|secret|192/);
 });
 
+test('[RT-20] one redirect is stored for all visitors, and each gets the tracking parameters of their own', async () => {
+  const { ask, cache, questions } = aCache({
+    make: () => ({ status: 301, headers: [['location', '/p/new']], body: Buffer.alloc(0) }),
+  });
+  const locations = [];
+  for (const search of ['?utm_source=first', '', '?gclid=second'])
+    locations.push((await ask(`/p/old${search}`)).headers.location);
+  expect(locations).toEqual(['/p/new?utm_source=first', '/p/new', '/p/new?gclid=second']);
+  expect([questions.length, [...cache.entries()].length]).toEqual([1, 1]);
+  expect(JSON.stringify([...cache.entries()].map(({ key, headers }) => [key, headers]))).not.toMatch(
+    /utm_|gclid/,
+  );
+});
+
 test('visitors at the same time share one page in the making', async () => {
   const { ask, questions } = aCache({ make: () => setImmediate({}) });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/')));

@@ -3,8 +3,17 @@ import type { FoundChannel } from '#app/channels/registry/served-channels.server
 import { StaleCache, type ChannelVersion } from '#app/commerce/cache/stale-cache.server.ts';
 import type { HttpExchange } from '#app/server/http/http-exchange.ts';
 import { send, type SendOptions } from '#app/server/pipeline/send.ts';
+import { sendRedirect } from '#app/server/urls/redirects.ts';
+import { chooseLocale, isUnknownAddress } from '#app/server/urls/page-path.ts';
 import type { Purge } from '#app/commerce/page-tags.ts';
-import { computeReuseMs, estimateBytes, type CachedPage, type PageState } from './cached-page.ts';
+import {
+  addTracking,
+  computeReuseMs,
+  estimateBytes,
+  findNewAddress,
+  type CachedPage,
+  type PageState,
+} from './cached-page.ts';
 import {
   getOrStartRender,
   type ChannelCounts,
@@ -46,12 +55,15 @@ export function createPageCache(options: PageCacheOptions) {
     count(countsOf(channelKey), state);
     exchange.routeKind = kind;
     exchange.pathname = target.split('?', 1)[0] ?? target;
-    return send(exchange, page, { state, isMade: state.startsWith('miss') });
+    return send(exchange, addTracking(page, exchange), { state, isMade: state.startsWith('miss') });
   };
 
   return {
-    lookUp: (exchange: HttpExchange, found: FoundChannel): Lookup => lookUp(caching, exchange, found),
+    lookUp: (exchange: HttpExchange, found: FoundChannel): Lookup =>
+      lookUp(caching, exchange, { found, target: exchange.req.url ?? '' }),
     sendReady,
+    redirect: (exchange: HttpExchange, found: FoundChannel, pathname: string): Promise<void> =>
+      redirect(caching, exchange, { found, pathname }),
     /** Responds with a page that is made for all, or by `respondUncached`, which makes one for this visitor. */
     async respond(
       exchange: HttpExchange,
@@ -92,17 +104,53 @@ export function createPageCache(options: PageCacheOptions) {
   };
 }
 
-/** Synchronous, so that a hit is sent at once. */
-function lookUp(caching: PageCaching, exchange: HttpExchange, found: FoundChannel): Lookup {
+/** Synchronous, so that a hit is sent at once, without parsing its address. `target` is the path and query of the address. */
+function lookUp(
+  caching: PageCaching,
+  exchange: Pick<HttpExchange, 'protocol' | 'req' | 'url'>,
+  { found, target }: { readonly found: FoundChannel; readonly target: string },
+): Lookup {
   if (caching.maxBytes === 0) return { kind: 'bypass', reason: 'off' };
   const { protocol, req } = exchange;
   const cookieHeader = req.headers.cookie;
-  const sentId = findSentId({ protocol, cookieHeader, target: req.url ?? '' }, found);
+  const sentId = findSentId({ protocol, cookieHeader, target }, found);
   const sent = sentId === null ? null : caching.pages.get(sentId);
   const key = sent?.key ?? selectPageKey({ protocol, cookieHeader, url: exchange.url }, found);
   if ('bypass' in key) return { kind: 'bypass', reason: key.bypass };
   if (caching.uncacheable.has(key.id)) return { kind: 'bypass', reason: 'uncacheable' };
   return lookUpKey(caching, key, sent ?? caching.pages.get(key.id));
+}
+
+type Canonical = Readonly<{ found: FoundChannel; pathname: string }>;
+
+/** Redirects a spelling to its canonical path, or to where the page there has moved: `/C/Godis` to `/c/godis`, not to `/c/Godis`. */
+async function redirect(caching: PageCaching, exchange: HttpExchange, to: Canonical): Promise<void> {
+  const { res, url } = exchange;
+  const location = await findMoved(caching, exchange, to);
+  // Without a turn for the page, the busy page was sent
+  if (res.headersSent || res.destroyed) return;
+  sendRedirect(exchange, 301, location ?? `${to.pathname}${url.search}`);
+}
+
+/** Where the page at a path redirects, with the request's query; null where it does not. */
+async function findMoved(
+  caching: PageCaching,
+  exchange: HttpExchange,
+  { found, pathname }: Canonical,
+): Promise<string | null> {
+  const { channel } = found;
+  const bare = chooseLocale(channel, pathname).pathname;
+  // A closed shop has no cached pages
+  if (channel.closing || isUnknownAddress(bare, channel.locales)) return null;
+  const url = new URL(exchange.url);
+  url.pathname = pathname;
+  const { protocol, req } = exchange;
+  const lookup = lookUp(caching, { protocol, req, url }, { found, target: `${url.pathname}${url.search}` });
+  if (lookup.kind === 'bypass') return null;
+  const waiting = lookup.kind === 'missing' ? waitForPage(caching, exchange, { ...lookup, found }) : lookup;
+  // What fails is shown by the page
+  const result = await Promise.resolve(waiting).catch(() => null);
+  return result?.kind === 'ready' ? findNewAddress(addTracking(result.page, exchange)) : null;
 }
 
 function lookUpKey(caching: PageCaching, key: PageKey, page: CachedPage | null): Ready | Missing {

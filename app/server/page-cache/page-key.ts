@@ -2,6 +2,7 @@ import type { FoundChannel } from '#app/channels/registry/served-channels.server
 import { KINDS, type PublicKind } from '#app/route-table.ts';
 import type { Protocol } from '#app/server/http/peer.ts';
 import { chooseLocale, findCanonicalPath, selectPageKind, toPagePath } from '#app/server/urls/page-path.ts';
+import { isTracking } from '#app/server/urls/tracking.ts';
 import { type BypassReason, selectVariant, type Variant } from './variant.ts';
 
 /** What an answer depends on. Everything that a cached page is made of follows from its key. */
@@ -143,10 +144,6 @@ const ROWS: Readonly<Record<ParameterGroup, readonly ParameterRow[]>> = {
   data: [{ name: /^_routes$/, value: /^[\w./:*?,-]{1,300}$/ }],
 };
 
-/** Put into links by those who send visitors. No page reads them on the server. */
-const TRACKING =
-  /^(?:utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|srsltid|fbclid|igshid|msclkid|ttclid|twclid|li_fat_id|epik|yclid|sccid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|mkt_tok|oly_\w+_id|vero_id|wickedid|irclickid|awc|ref_src)$/i;
-
 /** Parameters that make an answer one visitor's own. */
 const SECRET = /^(?:loginToken|resetKey|token|key|code)$/i;
 
@@ -164,7 +161,7 @@ export function selectParameters(search: string, groups: readonly ParameterGroup
   const known: [name: string, value: string][] = [];
   for (const [name, value] of new URLSearchParams(search)) {
     if (SECRET.test(name)) return { bypass: 'token' };
-    if (TRACKING.test(name)) continue;
+    if (isTracking(name)) continue;
     const isKnown = groups.some((group) =>
       ROWS[group].some((row) => row.name.test(name) && row.value.test(value)),
     );

@@ -10,6 +10,7 @@ import { sendPlainPage } from '#app/server/http/plain-page.ts';
 import { createCookieJar, readCookies } from '#app/request/cookies/cookie-jar.server.ts';
 import { createMaintenancePass, PASS_PARAMETER } from '#app/channels/shop-links.server.ts';
 import { chooseLocale, toPageUrl } from './page-path.ts';
+import { splitTracking } from './tracking.ts';
 
 /**
  * The same path and query where the shop wants to be asked: on its primary host (CH-02), by https (`hosts.https`). Null where the
@@ -97,7 +98,8 @@ export function sendFileRedirect(exchange: HttpExchange, channel: Channel, sendG
   const { redirects } = channel;
   if (!redirects || isUnsafe(exchange.method)) return false;
   const isData = exchange.url.pathname.endsWith('.data');
-  const found = findRedirect(redirects, isData ? toPageUrl(exchange.url) : exchange.url);
+  const page = isData ? toPageUrl(exchange.url) : exchange.url;
+  const found = findRedirect(redirects, page, splitTracking(page.search));
   // A file that names the shop by its host can lead an address to itself
   if (!found || found.location === exchange.url.href) return false;
   const { status, location } = found;

@@ -8,6 +8,7 @@ import { apiLanguageOf, type ChannelLocale, isBuiltIn, nameOf, toLanguage } from
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { chooseCustomerType, chooseVatMode } from '#app/request/cookies/preferences.server.ts';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
+import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
 import { answerForm, type NextPage, type Refusal } from '#app/request/forms/answer-form.server.ts';
 import { parseForm, type SubmittedForm } from '#app/request/forms/parse-form.server.ts';
 import { PRIVATE, redirectTo } from '#app/request/responses.ts';
@@ -15,6 +16,7 @@ import { hasLoginCookie } from '#app/request/cookies/visitor-cookies.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
 import { toAlternates } from '#app/features/catalog/canonical.server.ts';
+import { withoutPrices } from '#app/features/catalog/filters/filter-query.ts';
 import { listPageInfoDocument } from '#app/features/catalog/list/list.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { isOwnSite } from '#app/request/own-site.ts';
@@ -107,11 +109,13 @@ function refuseType({ channel, cookies }: RequestContext, type: CustomerType): M
   return hasLoginCookie(cookies) ? 'shell.choices.typeOfAccount' : null;
 }
 
-/** The cart stays: the API prices it for the market of each call (contract 8.1). */
+/** The cart stays: the API prices it for the market of each call (contract 8.1). A price filter in other money goes. */
 async function chooseMarket(context: RequestContext, alias: string, path: ShopPath): Promise<ChoiceResult> {
   const { channel, cookies, links, locale } = context;
-  const market = (await loadChannelMarkets(context)).find((each) => each.alias === alias);
+  const markets = await loadChannelMarkets(context);
+  const market = markets.find((each) => each.alias === alias);
   if (market === undefined) return refuse('shell.choices.noMarket');
+  const before = selectCurrentMarket(context, markets);
   cookies.set(COOKIES.market, alias);
   const { languages, defaultLanguage: language } = market;
   const isReadable = languages.length === 0 || languages.includes(toLanguage(apiLanguageOf(locale)));
@@ -120,9 +124,15 @@ async function chooseMarket(context: RequestContext, alias: string, path: ShopPa
     const start = links.absolute(links.pageIn(language, 'home'));
     return ok(new Response(null, { status: 303, headers: { ...PRIVATE, Location: start } }));
   }
-  const message = cookies.get(COOKIES.cart.name) ? 'shell.market.changedCart' : 'shell.market.changed';
+  const to = before?.currency === market.currency ? path : withoutPrices(path);
+  const message = selectMarketMessage(cookies.get(COOKIES.cart.name) !== undefined, to !== path);
   const values = { country: market.name, currency: market.currency };
-  return ok({ to: path, message, values });
+  return ok({ to, message, values });
+}
+
+function selectMarketMessage(hasCart: boolean, isFilterGone: boolean): OneTimeMessage {
+  if (isFilterGone) return hasCart ? 'shell.market.changedCartAndFilter' : 'shell.market.changedFilter';
+  return hasCart ? 'shell.market.changedCart' : 'shell.market.changed';
 }
 
 /** A list that may have the page's goods in another language, or one that every language has. */

@@ -75,6 +75,8 @@ type Tones = Readonly<Partial<Record<OneTimeMessage, PageNoticeData['tone']>>>;
 const FORM_TONES: Tones = {
   'shell.market.changed': 'success',
   'shell.market.changedCart': 'success',
+  'shell.market.changedFilter': 'success',
+  'shell.market.changedCartAndFilter': 'success',
   'shell.language.missing': 'info',
   'newsletter.success': 'success',
   'newsletter.failed': 'critical',

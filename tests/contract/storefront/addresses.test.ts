@@ -51,6 +51,36 @@ test('[RT-20] an alias in another case redirects to the address that the API nam
   expect(await visit('/c/ASKAR-PRESENTER')).toBe('301 /c/askar-presenter');
 });
 
+test('[RT-19] [RT-20] another case in a word and its alias, or of a renamed page, takes one redirect', async () => {
+  expect(await visit('/C/ASKAR-PRESENTER')).toBe('301 /c/askar-presenter');
+  expect(await visit('/C/ASKAR-PRESENTER/?sort=PRICE&utm_source=a')).toBe(
+    '301 /c/askar-presenter?sort=PRICE&utm_source=a',
+  );
+  expect(await visit('/EN/Content/Om-Oss')).toBe('301 /en/about-us');
+  // The page that is not moved stays where the words lead to
+  expect(await visit('/C/askar-presenter?utm_source=a')).toBe('301 /c/askar-presenter?utm_source=a');
+  expect(await visit('/C/no-such-list')).toBe('301 /c/no-such-list');
+});
+
+test('[RT-20] a remembered redirect keeps what those add who send visitors, and hands it to nobody else', async () => {
+  const [product, list] = [(await listRenamed(karamell, '/p/'))[0], (await listRenamed(karamell, '/c/'))[0]];
+  if (!product || !list) throw new Error('The demo has no renamed pages');
+  const moved: readonly (readonly [from: string, to: string])[] = [
+    [product.oldUrl, product.newUrl],
+    [`/product/${aliasOf(product.oldUrl)}`, product.newUrl],
+    [list.oldUrl, list.newUrl],
+    [`/list/${aliasOf(list.oldUrl)}`, list.newUrl],
+    ['/search/choklad', '/sok/choklad'],
+    ['/en/om-oss', '/en/about-us'],
+  ];
+  for (const [from, to] of moved) {
+    expect(await visit(`${from}?utm_source=first&gclid=1`), from).toBe(`301 ${to}?utm_source=first&gclid=1`);
+    expect(await visit(from)).toBe(`301 ${to}`);
+    expect(await visit(`${from}?fbclid=other`)).toBe(`301 ${to}?fbclid=other`);
+  }
+  expect(await visit('/sok?q=choklad&utm_source=a')).toBe('302 /sok/choklad?utm_source=a');
+});
+
 test('[RT-20] a renamed product redirects under every product address', async () => {
   const [renamed] = await listRenamed(karamell, '/p/');
   if (!renamed) throw new Error('The demo has no renamed product');

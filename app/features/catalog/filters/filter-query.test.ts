@@ -10,6 +10,7 @@ import {
   parseRangeId,
   toRangeChoice,
   withoutChoices,
+  withoutPrices,
 } from './filter-query.ts';
 
 const read = (text: string) => Object.fromEntries(parseFilters(new URLSearchParams(text)));
@@ -37,11 +38,24 @@ test('[PL-01] parses an id without a label; the last ~ separates label and id', 
   });
 });
 
-test('[PL-01] escapes separators inside a label in addition to the URL encoding', () => {
-  const filters: ChosenFilters = new Map([['brands', [{ id: 'b_x', label: '50 % salt, ~sweet' }]]]);
-  const text = formatSearch(new URLSearchParams(), filters);
-  expect(text).toBe('?brands=50+%2525+salt%252C+%257Esweet~b_x');
-  expect(parseFilters(new URLSearchParams(text))).toEqual(filters);
+test('[PL-01] an address is encoded once: a label has no comma, which separates choices', () => {
+  const format = (label: string) =>
+    formatSearch(new URLSearchParams(), new Map([['price', [{ id: 'price_2500_sek', label }]]]));
+  const price = format('25,00 kr – 50,00 kr');
+  expect(price).toBe('?price=25.00+kr+%E2%80%93+50.00+kr~price_2500_sek');
+  expect(format('50 % salt, ~sweet')).toBe('?price=50+%25+salt+~sweet~price_2500_sek');
+  expect(format(',')).toBe('?price=price_2500_sek');
+  const search = new URLSearchParams(price);
+  expect(formatSearch(search, parseFilters(search))).toBe(price);
+});
+
+test('[LY-12] an address without its price filter is on page 1; others stay as they are', () => {
+  expect(withoutPrices('/c/te?brands=A~b_a&price=1%E2%80%932~range_1_2&page=3&sort=PRICE')).toBe(
+    '/c/te?brands=A~b_a&sort=PRICE',
+  );
+  expect(withoutPrices('/c/te?price=price_0_sek&price=range_1_')).toBe('/c/te');
+  for (const other of ['/c/te', '/c/te?brands=A%7Eb_a&page=2', '/s/price?x'] as const)
+    expect(withoutPrices(other)).toBe(other);
 });
 
 test('[PL-01] drops invalid ids and limits the number of choices and keys', () => {

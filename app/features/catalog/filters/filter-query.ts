@@ -1,3 +1,4 @@
+import type { ShopPath } from '#kernel/shop-path.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 
 /** One chosen value of a filter. The id identifies it; the label makes URLs readable. */
@@ -29,19 +30,17 @@ const OTHER_MAX_CHARACTERS = 300;
 const isFilterKey = (key: string): boolean =>
   FILTER_KEYS.some((known) => known === key) || PARAMETER_KEY.test(key);
 
-/** Separators inside a label are escaped once more, in addition to the URL encoding. */
-const ESCAPES: Readonly<Record<string, string>> = { '%': '%25', '~': '%7E', ',': '%2C' };
-const escapeLabel = (label: string): string =>
-  label.replace(/[%~,]/g, (separator) => ESCAPES[separator] ?? separator);
-const unescapeLabel = (text: string): string =>
-  text
-    .replace(/%(25|7E|2C)/gi, (escape) => decodeURIComponent(escape))
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, LABEL_MAX_CHARACTERS);
+/** A label is for readers of the address only: a comma, which separates choices, is replaced, as an escape would be encoded twice. */
+const withoutCommas = (label: string): string =>
+  label
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/,\s*/g, ' ')
+    .trim();
 
 /** A choice as the value of a checkbox or in a URL: `label~id`. */
 export function formatChoice({ id, label }: ChosenFilter): string {
-  return label === '' ? id : `${escapeLabel(label)}~${id}`;
+  const readable = withoutCommas(label);
+  return readable === '' ? id : `${readable}~${id}`;
 }
 
 /** Parses `label~id`, or an id alone; null if the id is invalid. */
@@ -49,7 +48,8 @@ export function parseChoice(text: string): ChosenFilter | null {
   const at = text.lastIndexOf('~');
   const id = text.slice(at + 1).trim();
   if (!ID_PATTERN.test(id)) return null;
-  return { id, label: at < 0 ? '' : unescapeLabel(text.slice(0, at)).trim() };
+  const label = text.slice(0, Math.max(at, 0)).replace(/\p{Cc}/gu, '');
+  return { id, label: label.slice(0, LABEL_MAX_CHARACTERS).trim() };
 }
 
 function parseKey(search: URLSearchParams, key: string): ChosenFilter[] {
@@ -105,6 +105,16 @@ export function withoutChoices(
   return new Map(
     [...filters].map(([key, choices]) => [key, choices.filter(({ id }) => !isRemoved(key, id))]),
   );
+}
+
+/** The address of a list without its price filter, on page 1: the amounts of another currency would be other prices. */
+export function withoutPrices(address: ShopPath): ShopPath {
+  const at = address.indexOf('?');
+  const search = new URLSearchParams(at === -1 ? '' : address.slice(at));
+  if (!search.has('price')) return address;
+  search.delete('page');
+  const rest = withoutChoices(parseFilters(search), (key) => key === 'price');
+  return `${address.slice(0, at) as ShopPath}${formatSearch(search, rest)}`;
 }
 
 /** In units of the market's currency, with at most two decimals; an absent end is open. */

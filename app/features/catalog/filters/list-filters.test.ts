@@ -43,6 +43,14 @@ test('[PL-01] has the category tree, brands and price range, but no filter with 
   expect(price).toEqual({ lowest: 9, highest: 120 });
 });
 
+test('[PL-01] labels are shown as the API has them, with every character', () => {
+  const labels = ['25,00 kr – 50,00 kr', 'a~b, 5 %'];
+  const values = labels.map((label, index) => value(`s_${index}`, label, 1));
+  const facets = [{ filterId: 'Sku', type: 'Sku', label: 'Size', values }];
+  const [group] = filters('', { ...base, facets }, facets).groups;
+  expect(unpackChoices(group?.choices ?? '').map(({ label }) => label)).toEqual(labels);
+});
+
 test('[PL-01] leaves out hidden values and the value `-`', () => {
   const sizes = {
     filterId: 'Sku',

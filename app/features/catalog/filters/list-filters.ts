@@ -1,4 +1,4 @@
-import { formatChoice, parseChoice } from './filter-query.ts';
+import { parseChoice } from './filter-query.ts';
 
 export interface FilterChoice {
   readonly id: string;
@@ -50,8 +50,7 @@ export interface ListFilters {
 export function packChoices(choices: readonly FilterChoice[]): string {
   return choices
     .map(({ id, label, count, depth, chosen }) => {
-      const value = formatChoice({ id, label: label.replace(/[\t\n]/g, ' ') });
-      return `${value}\t${count}\t${depth > 0 ? depth : ''}${chosen ? '!' : ''}`;
+      return `${label.replace(/[\t\n]/g, ' ')}~${id}\t${count}\t${depth > 0 ? depth : ''}${chosen ? '!' : ''}`;
     })
     .join('\n');
 }

@@ -74,6 +74,20 @@ test('[LY-12] [CT-01] another market has its prices and currency, keeps the cart
   expect(cart.body).toContain('Finland<!-- -->, <!-- -->EUR');
 });
 
+test('[LY-12] [PL-01] a price filter goes with the money that it was in, and the page says so', async () => {
+  const visitor = aVisitor(SHOP);
+  const brand = `${LIST}?brands=Any~b_any`;
+  const filtered = `${brand}&price=10%E2%80%93100~range_10_100`;
+  const choose = async (market: string) =>
+    (await visitor.post('/preferences', { market, returnTo: filtered })).headers;
+  expect((await choose('fi')).location).toBe(brand);
+  const notice = 'Prisfiltret har tagits bort';
+  expect((await visitor.get(brand)).body).toContain(notice);
+  // The same money: the address stays, in the spelling of the shop's own links
+  expect((await choose('fi')).location).toBe(filtered);
+  expect((await visitor.get(filtered)).body).not.toContain(notice);
+});
+
 test('[LY-12] [LY-13] a choice that the shop does not have is answered with a message, and stores nothing', async () => {
   for (const [fields, text] of [
     [{ market: 'us' }, 'levererar inte till det landet'],

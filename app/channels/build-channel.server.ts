@@ -55,16 +55,15 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     locales,
     shareImage,
     endpoints,
-    apiKeyEnv,
-    visitorSecretEnv,
-    purgeSecretEnv,
-    refreshSecretEnv,
+    apiKeyEnv: _apiKeyEnv,
+    visitorSecretEnv: _visitorSecretEnv,
+    purgeSecretEnv: _purgeSecretEnv,
+    refreshSecretEnv: _refreshSecretEnv,
     storeSettings,
     personalisation,
     ...rest
   } = file;
   const { theme, pictures, files, digests } = applyOwnFiles(file, source.own);
-  const socialLinks = file.socialLinks.filter(({ url }) => isWebAddress(url));
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
   const resolveUrl: ResolveUrl = (text, path, rule) => {
@@ -84,8 +83,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   const resolvedPictures = resolvePictures(pictures, resolveUrl);
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const storeSettingsUrl = storeSettings && resolveUrl(storeSettings, ['storeSettings'], HTTP);
-  const names = { apiKeyEnv, visitorSecretEnv, purgeSecretEnv, refreshSecretEnv };
-  const secrets = readSecrets(names, variables, problems);
+  const secrets = readSecrets(file, variables, problems);
   for (const part of listVersionParts(secrets, { redirects, digests, state })) hash.update(`\0${part}`);
   hash.update(formatLanguages(offered));
   const version = hash.digest('hex').slice(0, VERSION_HEX_DIGITS);
@@ -93,7 +91,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   const channel = {
     ...rest,
     theme,
-    socialLinks,
+    socialLinks: file.socialLinks.filter(({ url }) => isWebAddress(url)),
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
     ...(shareImageUrl ? { shareImage: shareImageUrl } : {}),
     ...(storeSettingsUrl ? { storeSettings: storeSettingsUrl } : {}),

@@ -9,6 +9,7 @@ import { createSourceReader, type ShopSource, type ShopSources } from '#app/chan
 import { type FolderWatch, watchFolder } from '#app/channels/files/watch-folder.server.ts';
 import { type ApiGate, type AskApi, createApiGate } from './api-gate.server.ts';
 import {
+  type ChannelFileState,
   type ChannelFileStates,
   findValidChannel,
   selectCurrentStates,
@@ -78,6 +79,12 @@ export interface ChannelRegistry {
 const NO_FILES: ChannelFileStates = new Map();
 const fileOf = (key: string): string => `${key}.json`;
 
+const isUnsettled = (files: ChannelFileStates): boolean =>
+  [...files.values()].some(({ unsettledSince }) => unsettledSince !== null);
+
+const findServedSource = (state: ChannelFileState | undefined): ShopSource | null =>
+  state?.serving && findValidChannel(state) === state.serving ? state.source : null;
+
 /**
  * The only reader of the channels folder. An invalid file neither throws nor affects another shop: its last good version stays served
  * (CH-05).
@@ -92,36 +99,28 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
   const { mounted, reader, lastGood, removals } = folder;
   let watch: FolderWatch | null = null;
 
-  /** @param isFinal incomplete text is an error at once, not a file that may still be being written */
-  const update = (isFinal: boolean, prepare?: () => void): Promise<void> =>
+  /**
+   * @param isFinal incomplete text is an error at once, not a file that may still be being written
+   * @param forget in its turn: an update that is reading would remember the files again
+   */
+  const update = (isFinal: boolean, forget?: () => void): Promise<void> =>
     turns.run(async () => {
-      // In its turn: an update that is reading would remember the files again
-      prepare?.();
+      forget?.();
       await folder.update(isFinal);
-      const isUnsettled = [...served.snapshot().files.values()].some(
-        (state) => state.unsettledSince !== null,
-      );
-      if (watch && isUnsettled) setTimeout(() => void update(false), SETTLE_MS).unref();
+      if (watch && isUnsettled(served.snapshot().files))
+        setTimeout(() => void update(false), SETTLE_MS).unref();
     });
 
-  function reload(key?: string): Promise<void> {
-    if (key !== undefined) return update(false, () => reader.forget(fileOf(key)));
-    return update(true, () => {
-      reader.forget();
-      gate.forgetRefused();
+  const reload = (key?: string): Promise<void> =>
+    update(key === undefined, () => {
+      reader.forget(key === undefined ? undefined : fileOf(key));
+      if (key === undefined) gate.forgetRefused();
     });
-  }
 
   return {
-    find(host) {
-      const { hosts } = served.current();
-      return hosts.get(host) ?? hosts.get(normaliseHost(host)) ?? null;
-    },
+    find: (host) => findHost(served.current().hosts, host),
     all: () => served.snapshot().channels,
-    source(key) {
-      const state = served.current().files.get(fileOf(key));
-      return state?.serving && findValidChannel(state) === state.serving ? state.source : null;
-    },
+    source: (key) => findServedSource(served.current().files.get(fileOf(key))),
     status: () => [...served.snapshot().files.values()].flatMap((state) => toChannelStatus(state) ?? []),
     folder: () => {
       const problems = { unreadable: reader.problem(), failure: turns.failure() };
@@ -254,6 +253,9 @@ function createTurns(log: Logger) {
     failure: () => failure,
   };
 }
+
+const findHost = (hosts: ReadonlyMap<string, FoundChannel>, host: string): FoundChannel | null =>
+  hosts.get(host) ?? hosts.get(normaliseHost(host)) ?? null;
 
 /** `Shop.Example.:8080` → `shop.example`. */
 function normaliseHost(host: string): string {

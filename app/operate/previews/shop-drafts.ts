@@ -119,6 +119,14 @@ const ANSWER_LIMITS = { bytes: 262_144, values: 5000, depth: 16 };
 /** Of a page that refuses. */
 const MAX_REASONS = 20;
 
+const keyOf = ({ key, version }: Channel): string => `${key} ${version}`;
+
+const refuse = (status: 404 | 422 | 503, ...reasons: readonly string[]): ShopDraft => ({
+  kind: 'refused',
+  status,
+  reasons,
+});
+
 /** The drafts of the shops by their versions, each asked for once at a time. */
 function createDraftLoader({ env, registry, log }: Pick<ShopDraftOptions, 'env' | 'registry' | 'log'>): {
   load(channel: Channel): Promise<ShopDraft>;
@@ -130,14 +138,6 @@ function createDraftLoader({ env, registry, log }: Pick<ShopDraftOptions, 'env' 
     ttl: FRESH_MS,
     fetchMethod: (_key, _stale, { context }) => make(context),
   });
-  const keyOf = ({ key, version }: Channel): string => `${key} ${version}`;
-
-  const refuse = (status: 404 | 422 | 503, ...reasons: readonly string[]): ShopDraft => ({
-    kind: 'refused',
-    status,
-    reasons,
-  });
-
   async function make(channel: Channel): Promise<ShopDraft> {
     const { key, hosts, features } = channel;
     const settings = await loadSettings(channel).catch((error: unknown) => {

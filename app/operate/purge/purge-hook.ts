@@ -99,6 +99,15 @@ export const createPurgeNonces = (limits: Pick<Limits, Hook['limit']>): Nonces =
 
 const refuse = (status: number, error: string): HookResponse => ({ status, body: { error } });
 
+/** While the replicas' store does not answer, at least this replica does no call twice. */
+const createFirstUse =
+  (nonces: Pick<Nonces, 'use'>, own: Nonces) =>
+  (key: string, nonce: string): Promise<boolean> =>
+    nonces.use(key, nonce).catch((error: unknown) => {
+      if (isStoreUnavailable(error)) return own.use(key, nonce);
+      throw error;
+    });
+
 /**
  * `POST /hooks/purge` and the refresh of the API's studio: retire pages and answers of the shop whose host is called, and of no other. A
  * shop without their secret does not have them. Every refusal of a signature has the same answer, so that a caller learns nothing from it. One per process.
@@ -108,13 +117,7 @@ export function createPurgeHook(parts: PurgeHookOptions): ReceivePurge {
   const accepted = new WindowCounts(MAX_KEYS);
   const refused = new WindowCounts(MAX_KEYS);
   const own = createPurgeNonces(limits);
-  const { nonces = own } = parts;
-  /** While the replicas' store does not answer, at least this replica does no call twice. */
-  const isFirstUse = (key: string, nonce: string): Promise<boolean> =>
-    nonces.use(key, nonce).catch((error: unknown) => {
-      if (isStoreUnavailable(error)) return own.use(key, nonce);
-      throw error;
-    });
+  const isFirstUse = createFirstUse(parts.nonces ?? own, own);
 
   const tooMany = (limit: Hook['limit'] | 'refusedPurgesPerMinute', channelKey: string): HookResponse => {
     limitLog.reached(limit, channelKey);

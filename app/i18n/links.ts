@@ -6,7 +6,7 @@ import {
   type ShopTarget,
 } from '#kernel/shop-path.ts';
 import type { ChannelLocale, Language } from './languages.ts';
-import { formatPath, type PageName, type PageParams } from './paths.ts';
+import { findTranslatedPath, formatPath, type PageName, type PageParams } from './paths.ts';
 
 /** Target of a link: a path for client navigation, without language prefix, or another URL. */
 export type LinkTarget =
@@ -40,13 +40,18 @@ interface LinkBuilderOptions {
 const START_PAGE: LinkTarget = { internal: true, to: '/' };
 
 export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilderOptions): LinkBuilder {
+  const codes = locales.map(({ language }) => language).join('|');
+  /** Repeated where an API puts a prefix before one that an editor has typed. */
+  const prefixes = new RegExp(`^(?:/(?:${codes}))+(?=[/?#]|$)`, 'i');
+
   /** `/sv/kassan` in Swedish → `/kassan`; a path of another language needs a document navigation. */
   function internalTarget(path: ShopPath): LinkTarget {
-    const first = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path)?.[1];
-    const offered = locales.find(({ language }) => language === first);
-    if (!offered) return { internal: true, to: path };
-    if (offered.language === locale.language) return { internal: true, to: withSlash(path.slice(3)) };
-    return { internal: false, href: path, newTab: false };
+    const prefix = prefixes.exec(path)?.[0] ?? '';
+    const language = prefix.slice(-2).toLowerCase();
+    const meant = locales.find((offered) => offered.language === language) ?? locale;
+    const to = toOwnPath(withSlash(path.slice(prefix.length)), meant, locales);
+    if (meant.language === locale.language) return { internal: true, to };
+    return { internal: false, href: formatShopHref(meant.prefix, to), newTab: false };
   }
 
   return {
@@ -67,13 +72,29 @@ export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilde
   };
 }
 
+/** A path with the words of its language (RT-19), so that a link to it does not redirect. */
+function toOwnPath(path: ShopPath, locale: ChannelLocale, locales: readonly ChannelLocale[]): ShopPath {
+  const end = path.search(/[?#]|$/);
+  const translated = findTranslatedPath(path.slice(0, end), locale, locales);
+  return translated === null ? path : `${translated}${path.slice(end)}`;
+}
+
+/** Schemes of links to people: the program that opens them needs no new tab. */
+export const CONTACT_SCHEMES = ['mailto', 'tel', 'sms'] as const;
+
+/** Whether an address opens a program to write or call. */
+export const isContactLink = (url: string): boolean => {
+  const lower = url.slice(0, 7).toLowerCase();
+  return CONTACT_SCHEMES.some((scheme) => lower.startsWith(`${scheme}:`));
+};
+
 /** NV-05 treats every URL with `http` or `:` as external, except for unsafe schemes and the shop's own hosts. */
 function externalTarget(
   url: string,
   hosts: readonly string[],
   internalTarget: (path: ShopPath) => LinkTarget,
 ): LinkTarget {
-  if (/^(mailto|tel):/i.test(url)) return { internal: false, href: url, newTab: false };
+  if (isContactLink(url)) return { internal: false, href: url, newTab: false };
   const absolute = url.startsWith('//') ? `https:${url}` : url;
   if (!/^https?:\/\//i.test(absolute)) {
     // A site path may contain "http" or a colon, like /p/http-lamp.
@@ -81,7 +102,7 @@ function externalTarget(
   }
   if (!URL.canParse(absolute)) return START_PAGE;
   const parsed = new URL(absolute);
-  if (hosts.includes(parsed.hostname))
+  if (hosts.includes(parsed.hostname.replace(/\.$/, '')))
     return internalTarget(withSlash(`${parsed.pathname}${parsed.search}${parsed.hash}`));
   return { internal: false, href: parsed.href, newTab: true };
 }

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 
 const ASCII_NAME = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
@@ -19,4 +19,12 @@ export function toHostName(text: string): string | null {
 function toIPv6Name(text: string): string | null {
   const isAddress = text.endsWith(']') && isIPv6(text.slice(1, -1)) && !text.includes('%');
   return isAddress ? new URL(`http://${text}`).hostname : null;
+}
+
+const WWW = 'www.';
+
+/** `shop.example` ↔ `www.shop.example`. Null for addresses and names of one word. */
+export function toTwin(name: string): string | null {
+  if (name.startsWith(WWW)) return name.slice(WWW.length);
+  return name.includes('.') && isIP(name) === 0 ? `${WWW}${name}` : null;
 }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { channelKeyOf } from '#app/channels/parse-channel-file.server.ts';
@@ -9,6 +8,7 @@ import {
   selectCurrentStates,
 } from './file-states.server.ts';
 import { listHosts } from './host-conflicts.server.ts';
+import { toTwin } from './host-name.server.ts';
 
 type HostRole = 'primary' | 'alias' | 'redirect' | 'gone';
 
@@ -65,14 +65,6 @@ function addImpliedHosts(hosts: Map<string, FoundChannel>, channels: readonly Ch
       if (name !== null && !hosts.has(name))
         hosts.set(name, Object.freeze({ channel, role: 'redirect' as const }));
   }
-}
-
-const WWW = 'www.';
-
-/** `shop.example` ↔ `www.shop.example`. Null for addresses and names of one word. */
-function toTwin(name: string): string | null {
-  if (name.startsWith(WWW)) return name.slice(WWW.length);
-  return name.includes('.') && isIP(name) === 0 ? `${WWW}${name}` : null;
 }
 
 function roleOf(list: PropertyKey | undefined): HostRole {

@@ -1,3 +1,4 @@
+import { isContactLink } from '#app/i18n/links.ts';
 import type { FileWarning } from './channel-file-error.server.ts';
 import type { ChannelFile } from './channel-schema.server.ts';
 
@@ -61,12 +62,12 @@ function listMenuWarnings(items: readonly MenuItem[], path: Path, level: number)
   });
 }
 
-/** As the link builder treats addresses (NV-05): paths, queries, fragments, mail and telephone links, and web addresses. */
+/** As the link builder treats addresses (NV-05): paths, queries, fragments, links to people, and web addresses. */
 function isFollowed(url: string): boolean {
   const address = url.trim();
   if (!address.startsWith('//') && /^(?:[/?#]|$)/.test(address)) return true;
   if (!/:|http|^\/\//.test(address)) return true;
-  if (/^(?:mailto|tel):/i.test(address)) return true;
+  if (isContactLink(address)) return true;
   return isWebAddress(address.startsWith('//') ? `https:${address}` : address);
 }
 

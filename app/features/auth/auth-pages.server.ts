@@ -10,13 +10,10 @@ import { AUTH_FIELDS, AUTH_FORMS, type AuthOptions } from './auth.ts';
 import { type AuthPanelData, findPanelFrame, type OpenPanelData } from './panel/auth-panel.ts';
 
 const NOTICES: readonly OneTimeMessage[] = ['auth.notice.mailSent', 'auth.notice.registered'];
-/** The alias of the terms in the API's content (contract 10). */
-const TERMS_ALIAS = 'terms';
 
-const selectAuthOptions = ({ channel, links, preferences }: RequestContext): AuthOptions => ({
+const selectAuthOptions = ({ channel, preferences }: RequestContext): AuthOptions => ({
   customerTypes: listAccountTypes(channel),
   customerType: preferences.customerType,
-  termsPath: links.page('content', { alias: TERMS_ALIAS }),
 });
 
 /** RT-03: the forms of the login as a page. Throws a redirect to the orders for a visitor who is logged in. */

@@ -92,8 +92,6 @@ export interface AuthOptions {
   readonly customerTypes: readonly CustomerType[];
   /** The one that is chosen first. */
   readonly customerType: CustomerType;
-  /** Path of the terms, without language prefix. */
-  readonly termsPath: ShopPath;
 }
 
 /** The page with a form of the login, without language prefix; `returnTo` is the page to go to after it. */

@@ -1,8 +1,9 @@
-import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
+import { CATALOG_FRESHNESS, type Freshness, LAYOUT_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { apiLanguageOf, type Language, toLanguage } from '#app/i18n/languages.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound, redirectTo } from '#app/request/responses.ts';
+import { loadOptional } from '#app/commerce/commerce-error.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { tagged, toAliasTag, toPageTag } from '#app/commerce/page-tags.ts';
 import { decodePath, encodePath, findPath, lastSegment } from './paths.ts';
@@ -30,10 +31,29 @@ export async function redirectRenamed(context: RequestContext, path?: ShopPath):
   const { pathname, search } = context.url;
   const requested = decodePath(pathname);
   const url = path === undefined ? requested : decodePath(context.links.sitePath(path));
-  const { urlHistory } = await context.commerce.query(urlHistoryDocument, CATALOG_FRESHNESS, { url });
-  const renamed = findPath(context.links, urlHistory?.newUrl);
+  const renamed = await findRenamed(context, url, CATALOG_FRESHNESS);
   if (renamed === null || decodePath(context.links.sitePath(renamed)) === requested) return notFound();
   throw redirectTo(`${encodePath(renamed)}${search}`, 301);
+}
+
+async function findRenamed(
+  { commerce, links }: RequestContext,
+  url: string,
+  freshness: Freshness,
+): Promise<ShopPath | null> {
+  const { urlHistory } = await commerce.query(urlHistoryDocument, freshness, { url });
+  return findPath(links, urlHistory?.newUrl);
+}
+
+/**
+ * Where a content page with this alias is in the request's language: the alias may be that of another language, and a link to it would
+ * redirect. The alias itself after an API failure, because the link works all the same (AP-03).
+ */
+export async function loadContentPath(context: RequestContext, alias: string): Promise<ShopPath> {
+  const path = context.links.page('content', { alias });
+  const load = () => findRenamed(context, decodePath(context.links.sitePath(path)), LAYOUT_FRESHNESS);
+  const renamed = await loadOptional(context, `address of ${alias}`, { load, fallback: null });
+  return renamed === null ? path : encodePath(renamed);
 }
 
 interface ApiAlternativeUrl {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { LinkBuilder } from '#app/i18n/links.ts';
+import { CONTACT_SCHEMES, type LinkBuilder } from '#app/i18n/links.ts';
 
 /** Deeper elements are dropped: without a limit, a long text of open tags takes five times as long. */
 export const MARKUP_NESTING = 50;
@@ -13,7 +13,7 @@ export function sanitizeDescription(links: LinkBuilder, html: string | null | un
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'blockquote'],
     allowedAttributes: { a: ['href', 'target', 'rel'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemes: ['http', 'https', ...CONTACT_SCHEMES],
     allowProtocolRelative: false,
     nestingLimit: MARKUP_NESTING,
     transformTags: {

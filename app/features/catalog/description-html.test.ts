@@ -22,6 +22,11 @@ test('keeps text tags and links; an external link opens in a new tab', () => {
     '<p><b>Soft</b> <a href="/sv/c/godis">sweets</a></p>',
   );
   expect(sanitizeDescription(links, '<a href="https://b.example">x</a>')).toContain('rel="noopener"');
+  for (const href of ['mailto:a@b.example', 'tel:+46-8-1', 'sms:+46701'])
+    expect(sanitizeDescription(links, `<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`);
+  expect(sanitizeDescription(links, '<a href="https://a.example./sv/c/x">x</a>')).toBe(
+    '<a href="/sv/c/x">x</a>',
+  );
 });
 
 test('`h1` becomes `h2`, and no text gives an empty text', () => {

@@ -59,7 +59,7 @@ export type CheckoutReturn = (typeof RETURNS)[number];
  * The alias of the terms in the API's content (contract 10), in every language: the content page redirects to the alias of its
  * language.
  */
-export const TERMS_ALIAS = 'terms';
+const TERMS_ALIAS = 'terms';
 
 /**
  * `checkoutUrls` of every checkout input: where a provider sends the shopper (contract 9.6), absolute, in the page's language and

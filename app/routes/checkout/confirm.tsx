@@ -22,6 +22,7 @@ import { toReturnPath } from '#app/features/payment/payment-urls.server.ts';
 import { PaymentPending, usePaymentPolling } from '#app/features/payment/payment-pages.tsx';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { answerForm, type NextPage, type Refusal } from '#app/request/forms/answer-form.server.ts';
+import { useRootData } from '#app/request/page/use-root-data.ts';
 import { PRIVATE, redirectTo } from '#app/request/responses.ts';
 import {
   acceptOffer,
@@ -56,7 +57,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     link: confirmation.kind === 'order' ? await findOrderUrl(context) : null,
     offer: confirmation.kind === 'order' ? findOfferedEmail(context) : null,
     newsletter: confirmation.kind === 'order' ? findNewsletterEmail(context) : null,
-    privacyPath: links.page('content', { alias: 'privacy' }),
     done: takeOfferNotice(context),
     paths: {
       cart: links.page('cart'),
@@ -90,7 +90,8 @@ export const headers = () => PRIVATE;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => headTags(page?.head);
 
 export default function ConfirmRoute() {
-  const { confirmation, link, paths, offer, newsletter, privacyPath, done } = useLoaderData<typeof loader>();
+  const { confirmation, link, paths, offer, newsletter, done } = useLoaderData<typeof loader>();
+  const { privacyPath } = useRootData();
   const answer = useActionData<typeof action>();
   usePurchaseEvent(confirmation);
   if (confirmation.kind === 'order')

@@ -3,7 +3,7 @@ import { takeCartNotice } from '#app/features/cart/forms/answer-cart-form.server
 import { selectCartMessages } from '#app/features/cart/load-cart.server.ts';
 import { listSavedErrors } from '#app/features/checkout/refusals.server.ts';
 import { requireCheckoutPage } from '#app/features/checkout/load-checkout.server.ts';
-import { findReturn, TERMS_ALIAS } from '#app/features/payment/payment-urls.server.ts';
+import { findReturn } from '#app/features/payment/payment-urls.server.ts';
 import { pageAlternates, buildHead } from '#app/features/seo/page-head.server.ts';
 import { PRIVATE } from '#app/request/responses.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -22,7 +22,6 @@ export async function loadCheckoutRoute(context: RequestContext) {
     customer: context.session.find()?.email ?? null,
     returned: findReturn(context.url),
     cartPath: context.links.page('cart'),
-    termsPath: context.links.page('content', { alias: TERMS_ALIAS }),
     promo: takeCartNotice(context),
     messages: {
       ...selectCartMessages(context),

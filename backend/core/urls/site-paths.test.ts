@@ -35,6 +35,16 @@ test('a seed path is localised and its query stays; absolute URLs are unchanged'
   expect(localisedPath(shop, 'en', '')).toBe('');
 });
 
+test('a seed path that has a prefix already is not prefixed again, and is its language’s', () => {
+  expect(localisedPath(shop, 'en', '/en/c/sweets?x=1')).toBe('/en/c/sweets?x=1');
+  expect(localisedPath(shop, 'fi', '/en/brands#a')).toBe('/en/brands#a');
+  expect(localisedPath(shop, 'en', '/sv/brands')).toBe('/varumarken');
+  expect(localisedPath(shop, 'en', '/en')).toBe('/en');
+  expect(localisedPath(shop, 'en', '/english')).toBe('/en/english');
+  expect(localisedPath(withLanguage, 'en', '/sv/c/godis')).toBe('/sv/c/godis');
+  expect(localisedPath(withMarket, 'sv', '/no/en/brands')).toBe('/se/en/brands');
+});
+
 test('the localised paths equal those of the storefront’s table', () => {
   const file = new URL('../../../app/i18n/paths.json', import.meta.url);
   const table: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-import { CULTURES, type Language } from '#backend/core/text/languages.ts';
+import { CULTURES, isLanguage, type Language } from '#backend/core/text/languages.ts';
 
 /**
  * Localised paths by the English path that seed files use. The storefront's table (`app/i18n/paths.json`) is the source;
@@ -74,13 +74,28 @@ export function inMarket({ shop, market }: PathPlace, path: string): string {
   return shop.pathPrefix === 'market-and-language' ? path.replace(/^\/[^/]+/, `/${market.alias}`) : path;
 }
 
-/** A seed file's English path (`/brands?x=1`) as a language's site path. Absolute URLs and `''` are returned unchanged. */
-export function localisedPath(place: PathPlace, language: Language, url: string): string {
+/**
+ * A seed file's English path (`/brands?x=1`) as a language's site path. A path that has a prefix already (`/sv/brands`) is that
+ * language's. Absolute URLs and `''` are returned unchanged.
+ */
+export function localisedPath(place: PathPlace, reader: Language, url: string): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;
-  const end = url.search(/[?#]/);
-  const path = end === -1 ? url : url.slice(0, end);
-  const rest = end === -1 ? '' : url.slice(end);
-  return sitePath(place, language, LOCALISED_PATHS[path]?.[language] ?? path) + rest;
+  const end = url.search(/[?#]|$/);
+  const { language, path } = splitPrefix(place, url.slice(0, end)) ?? {
+    language: reader,
+    path: url.slice(0, end),
+  };
+  return sitePath(place, language, LOCALISED_PATHS[path]?.[language] ?? path) + url.slice(end);
+}
+
+/** Null for a path without prefix. */
+function splitPrefix({ shop }: PathPlace, path: string): { language: Language; path: string } | null {
+  const [, first = '', second = ''] = path.split('/', 3);
+  const [prefix, language] =
+    shop.pathPrefix === 'market-and-language' && isLanguage(second)
+      ? [`/${first}/${second}`, second]
+      : [`/${first}`, first];
+  return isLanguage(language) ? { language, path: path.slice(prefix.length) || '/' } : null;
 }
 
 /** The shop and market that alternative URLs belong to; a scope is one. */

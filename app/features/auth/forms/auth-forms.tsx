@@ -8,6 +8,7 @@ import {
   formatFormPath,
 } from '#app/features/auth/auth.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useRootData } from '#app/request/page/use-root-data.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Checkbox, ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
@@ -156,6 +157,7 @@ function RegisterForm({
   typed,
 }: AuthFormProps & { readonly facts: AuthOptions }) {
   const t = useTranslate();
+  const { termsPath } = useRootData();
   const state = useAuthForm('register', EMAIL_RULES, submission);
   return (
     <div className={styles.frame}>
@@ -184,7 +186,7 @@ function RegisterForm({
               <LinkedText
                 text={(terms) => t('auth.register.terms', { terms })}
                 link={t('auth.register.termsLink')}
-                path={facts.termsPath}
+                path={termsPath}
               />
             </p>
           </FormLayout>

@@ -7,7 +7,6 @@ import {
 } from '#app/features/checkout/checkout.ts';
 import { PaymentPart } from '#app/features/payment/payment-frame.tsx';
 import { selectPaymentFlow } from '#app/features/payment/payment.ts';
-import type { ShopPath } from '#kernel/shop-path.ts';
 import { useOwnPageAction } from '#app/ui/field/form.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { formatShortage } from '#app/features/cart/view/line-forms.tsx';
@@ -46,12 +45,11 @@ interface CheckoutFormProps {
   readonly isLoginEnded: boolean;
   /** Opens the login in its panel. `opener` gets the focus back. */
   readonly onLogIn: (opener: HTMLElement) => void;
-  readonly termsPath: ShopPath;
 }
 
 /** The one form of the page. Its pay button places the order; without script the steps have buttons that save it (CO-09). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { live, form, answer, savedErrors, customer, isLoginEnded, onLogIn, termsPath } = props;
+  const { live, form, answer, savedErrors, customer, isLoginEnded, onLogIn } = props;
   const { page, schedule, isSumStale, isSending } = live;
   const fields = useCheckoutFields(live, answer?.errors ?? savedErrors, form);
   const { checkout } = fields;
@@ -93,7 +91,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <DeliveryStep />
         <DetailsStep />
         <PaymentStep />
-        <ConfirmStep termsPath={termsPath} updates={flow === 'frame'}>
+        <ConfirmStep updates={flow === 'frame'}>
           <div id={PAYMENT_ID}>
             <PaymentPart payment={payment} isUpdating={isSending || isSumStale} missing={fields.missing} />
           </div>

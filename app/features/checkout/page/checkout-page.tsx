@@ -34,9 +34,8 @@ import * as styles from './checkout-page.css.ts';
 interface CheckoutPageViewProps {
   readonly page: CheckoutPage & {
     readonly title: string;
-    /** Paths without language prefix: of the cart's page, of the terms of purchase and of the page with the login. */
+    /** Paths without language prefix: of the cart's page and of the page with the login. */
     readonly cartPath: ShopPath;
-    readonly termsPath: ShopPath;
     readonly loginPath: ShopPath;
     /** Errors of the saved values of a page that was loaded. */
     readonly savedErrors: CheckoutErrors;
@@ -54,7 +53,7 @@ interface CheckoutPageViewProps {
 
 /** The checkout (CO-01): the form, and beside it the order's summary. One column on phones. */
 export function CheckoutPageView({ page, answer }: CheckoutPageViewProps) {
-  const { title, cartPath, termsPath, loginPath, savedErrors, customer, returned, promo, messages } = page;
+  const { title, cartPath, loginPath, savedErrors, customer, returned, promo, messages } = page;
   const t = useTranslate();
   const { state } = useLiveCart();
   const { checkoutPath } = useRootData();
@@ -93,7 +92,7 @@ export function CheckoutPageView({ page, answer }: CheckoutPageViewProps) {
           <CheckoutForm
             // After a login or logout the fields have other values
             key={customer ?? ''}
-            {...{ form, live, answer, savedErrors, customer, isLoginEnded, termsPath }}
+            {...{ form, live, answer, savedErrors, customer, isLoginEnded }}
             onLogIn={useLogIn(loginPath)}
           />
         </div>

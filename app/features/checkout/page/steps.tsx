@@ -8,7 +8,6 @@ import { LinkedText } from '#app/features/fields/linked-text.tsx';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import { Logo, OwnMark } from '#app/ui/logos/logo.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
-import type { ShopPath } from '#kernel/shop-path.ts';
 import type { OwnServiceMark } from '#kernel/service-mark.ts';
 import type { PaymentLogoName } from '#app/ui/logos/logo-drawings.ts';
 import type { Translate } from '#app/i18n/messages.ts';
@@ -178,8 +177,6 @@ function toPaymentLogo(paymentType: string) {
 }
 
 interface ConfirmStepProps {
-  /** Path of the terms of purchase, without language prefix. */
-  readonly termsPath: ShopPath;
   /** The payment has a frame below, which is shown once the terms are accepted and saved. */
   readonly updates: boolean;
   /** The frame of the payment. */
@@ -187,8 +184,9 @@ interface ConfirmStepProps {
 }
 
 /** Newsletter, terms and the frame of the payment. */
-export function ConfirmStep({ termsPath, updates, children }: ConfirmStepProps) {
+export function ConfirmStep({ updates, children }: ConfirmStepProps) {
   const t = useTranslate();
+  const { termsPath } = useRootData();
   const { checkout, findText } = useCheckoutForm();
   const { values } = checkout;
   const terms = (

@@ -15,7 +15,7 @@ import {
   type WidgetPicture,
 } from '#app/features/content/widget.ts';
 import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
-import type { LinkBuilder } from '#app/i18n/links.ts';
+import { CONTACT_SCHEMES, type LinkBuilder } from '#app/i18n/links.ts';
 import type { ApiWidget } from './widget-area.documents.server.ts';
 import { type Configurations, image, parseJson } from './widget-configuration.server.ts';
 
@@ -191,7 +191,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     '*': ['id', 'lang'],
   },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemes: ['https', 'http', ...CONTACT_SCHEMES],
   allowedSchemesByTag: { img: ['https', 'http', 'data'] },
   allowProtocolRelative: false,
   nestingLimit: MARKUP_NESTING,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aVisitor } from '#tests/support/customers/customer-visits.ts';
-import { shopNamed, SHOPS } from '#tests/support/shops.ts';
+import { ask } from '#tests/support/http.ts';
+import { getElement, listTags } from '#tests/support/markup.ts';
+import { prefixOf, shopNamed, SHOPS } from '#tests/support/shops.ts';
 import { withFault } from '#tests/support/test-endpoints.ts';
 
 const SHOP = shopNamed('karamell');
@@ -27,10 +29,23 @@ for (const shop of SHOPS)
     expect(footer).toContain('action="/newsletter"');
     expect(footer).toMatch(/<input[^>]* type="email"[^>]* required=""/);
     expect(footer.match(/<button[^>]* name="vat"/g)).toHaveLength(2);
-    expect(footer).toContain('href="/privacy"');
     const settings = /<a[^>]*data-consent-settings[^>]*>/.exec(footer)?.[0];
     expect(settings).toMatch(/href="\/[\w/-]+#settings"/);
     expect(footer).toContain('<nav');
+  });
+
+for (const shop of SHOPS)
+  test(`[LY-03] [NV-05] ${shop.key}: links of the footer lead to their pages at once, in every language`, async () => {
+    for (const language of shop.languages) {
+      const { body } = await ask(shop.host, prefixOf(shop, language) || '/');
+      const hrefs = listTags(getElement(body, 'footer'), 'a').map(
+        ({ href = '' }) => href.split('#', 1)[0] ?? '',
+      );
+      const paths = [...new Set(hrefs.filter((href) => href.startsWith('/')))];
+      expect(paths.length).toBeGreaterThan(5);
+      // One after another: a page for one visitor waits for its turn, and the shop has few at a time
+      for (const path of paths) expect([path, (await ask(shop.host, path)).status]).toEqual([path, 200]);
+    }
   });
 
 test('[NL-01] without script the page of the form says once what has become of it', async () => {

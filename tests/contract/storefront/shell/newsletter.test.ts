@@ -43,10 +43,8 @@ for (const shop of SHOPS)
       );
       const paths = [...new Set(hrefs.filter((href) => href.startsWith('/')))];
       expect(paths.length).toBeGreaterThan(5);
-      const answers = await Promise.all(
-        paths.map(async (path) => [path, (await ask(shop.host, path)).status]),
-      );
-      expect(answers).toEqual(paths.map((path) => [path, 200]));
+      // One after another: a page for one visitor waits for its turn, and the shop has few at a time
+      for (const path of paths) expect([path, (await ask(shop.host, path)).status]).toEqual([path, 200]);
     }
   });
 

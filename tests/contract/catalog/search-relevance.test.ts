@@ -55,8 +55,10 @@ test.each([
   ['koivu', 'fi-FI', 'käsintehty', 'koivu'],
   ['karamell', 'en-US', 'licorice', 'liquorice'],
   ['nordic', 'en-US', 'blanket', 'throw'],
-  ['karamell', 'fi-FI', 'namit', 'karkit'],
-  ['karamell', 'fi-FI', 'namuja', 'karkkeja'],
+  ['karamell', 'fi-FI', 'namit', 'karkki'],
+  ['karamell', 'fi-FI', 'namuja', 'karkki'],
+  ['koivu', 'fi-FI', 'pöytä valaisin', 'pöytälamppu'],
+  ['koivu', 'fi-FI', 'pöytä-valaisin', 'pöytälamppu'],
 ])(
   '[SR-02] %s in %s: "%s" finds what "%s" finds, without a correction',
   async (shop, language, typed, other) => {

@@ -152,7 +152,10 @@ export function isNamedInFull({ table }: KnownWords, word: SearchWord): boolean 
 export function withParts(known: KnownWords, word: SearchWord): SearchWord {
   const { table } = known;
   if (word.parts.length > 0 || !isCompoundLength(word)) return word;
-  const matchParts = isNamed(known, word)
+  const isKnown = isNamed(known, word);
+  // Synonyms are searched for without parts, and each has to find what the other finds
+  if (isKnown && word.synonyms.length > 0) return word;
+  const matchParts = isKnown
     ? (parts: readonly SearchWord[]) => matchWholeWords(parts, table.language)
     : (parts: readonly SearchWord[]) => matchWords(parts, table.language, 'facts');
   for (const pair of divisions(word.word, table.language)) {

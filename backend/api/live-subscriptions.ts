@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCart } from '#backend/trade/cart/cart-store.ts';
 import { cartView } from '#backend/api/graphql/views/cart-view.ts';
-import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { priceStoredCart } from '#backend/trade/checkout/checkout-input.ts';
 import { skuView, stockView } from '#backend/api/graphql/views/variant-view.ts';
 import { skuRow } from '#backend/core/db/catalog-rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
@@ -121,7 +121,7 @@ const liveFields = {
       {
         cart: () => {
           const cart = findCart(context.database, channelId, id);
-          return cart === null ? null : cartView(scope, priceCart(scope, cart));
+          return cart === null ? null : cartView(scope, priceStoredCart(scope, cart));
         },
       },
     );

@@ -4,7 +4,9 @@ import { jsonColumn } from '#backend/core/db/rows.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { addressInputSchema, lineOf, parseShippingAddress, trimmed } from '#backend/model/address.ts';
 import type { Scope } from '#backend/model/scope.ts';
+import type { PricedCart, StoredCart } from '#backend/model/cart-types.ts';
 import { changeCart, type CartChanges } from '#backend/trade/cart/cart-store.ts';
+import { priceCart } from '#backend/trade/cart/price-cart.ts';
 import { toMinor } from '#backend/core/money/money.ts';
 import { findDeliveryId } from '#backend/domain/delivery/delivery-options.ts';
 import { isNothingToPay } from '#backend/trade/payment/payment-options.ts';
@@ -57,6 +59,12 @@ export function parseCheckoutInput(input: unknown): CheckoutInput {
 export function getCheckoutInput({ raw }: Database, cartId: string): CheckoutInput {
   const row = raw.find(checkoutRow, 'select input from checkouts where cart_id = ?', [cartId]);
   return row?.input ?? {};
+}
+
+/** The cart's prices with the delivery that its checkout shows, also one that only its client offers. */
+export function priceStoredCart(scope: Scope, cart: StoredCart): PricedCart {
+  const isCheckedOut = cart.shippingId !== null || cart.zip !== null;
+  return priceCart(scope, cart, isCheckedOut ? getCheckoutInput(scope.database, cart.id) : {});
 }
 
 function saveCheckoutInput({ database, now }: Scope, cartId: string, input: CheckoutInput): void {

@@ -26,6 +26,7 @@ import {
 } from '#backend/trade/cart/change-lines.ts';
 import { addPackage, type PackageSelection } from '#backend/trade/cart/packages.ts';
 import { priceCart } from '#backend/trade/cart/price-cart.ts';
+import { priceStoredCart } from '#backend/trade/checkout/checkout-input.ts';
 import { findRestOfCart } from '#backend/trade/cart/rest-of-cart.ts';
 import { findQuotation } from '#backend/trade/cart/quotation-store.ts';
 import { getWaitingHolds } from '#backend/trade/cart/waiting-pieces.ts';
@@ -45,7 +46,7 @@ function findCartView(scope: Scope, id: string, { allowExternalShippingFee }: Fe
   const cart = findCart(scope.database, scope.shop.channelId, id);
   if (cart === null) return null;
   const displayed = allowExternalShippingFee === false ? { ...cart, externalShippingFee: null } : cart;
-  return cartView(scope, priceCart(scope, displayed));
+  return cartView(scope, priceStoredCart(scope, displayed));
 }
 
 /** An empty id creates a cart: clients without a cart send one with the first item (contract 8.2). */

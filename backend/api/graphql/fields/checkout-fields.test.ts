@@ -4,6 +4,7 @@ import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.
 import { fixtureCheckout, openShop } from '#tests/support/fixture-backend/fixture-trade.ts';
 import type { CheckoutInput } from '#backend/trade/checkout/checkout-input.ts';
 import { findOrderByCart } from '#backend/trade/orders/order-store.ts';
+import { cartFields } from './cart-fields.ts';
 import { checkoutFields } from './checkout-fields.ts';
 
 /** The three calls of a checkout with this input, for one cart. */
@@ -26,6 +27,10 @@ async function createCheckout() {
     place: (input: CheckoutInput) => checkoutFields.placeOrder(argumentsOf(input), context).status,
     cart: () => cart(id),
     order: () => findOrderByCart(database, id),
+    /** The id of the cart's delivery. */
+    read: () =>
+      cartFields.getCart({ channelId: FIXTURE_CHANNEL, id, includeCompleted: true }, context)?.summary()
+        .shipping?.id,
     /** The validation of a cart without goods. */
     empty: () =>
       checkoutFields.validateOrderCreation({ ...argumentsOf({}), cartId: newCart().id }, context).message,
@@ -64,11 +69,15 @@ for (const [input, delivery] of [
   [{ shippingId: 0, billingAddress: { ...fixtureCheckout().billingAddress, zip: '00000' } }, 1],
 ] as const)
   test(`[CO-07] ${JSON.stringify(input)}: a client that skips the validation is shown and orders delivery ${delivery}`, async () => {
-    const { show, validate, place, cart, order } = await createCheckout();
+    const { show, validate, place, cart, order, read } = await createCheckout();
     expect(validate(input)).toBe('Shipping must be selected');
     const skipping = { ...input, skipShippingValidation: true };
     expect([show(skipping), validate(skipping), place(skipping)]).toEqual([[delivery], null, 'completed']);
-    expect([cart().isCompleted, order()?.snapshot.cart.shipping?.id]).toEqual([true, delivery]);
+    expect([cart().isCompleted, order()?.snapshot.cart.shipping?.id, read()]).toEqual([
+      true,
+      delivery,
+      delivery,
+    ]);
   });
 
 test('[CO-07] a client’s own delivery costs what the client says', async () => {

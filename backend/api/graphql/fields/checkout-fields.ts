@@ -10,7 +10,11 @@ import { openEmbeddedSession, findThanksSnippet } from '#backend/trade/payment/e
 import { toMinor } from '#backend/core/money/money.ts';
 import { requireScope } from '#backend/domain/find-scope.ts';
 import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
-import { applyCheckoutInput, toCartChanges } from '#backend/trade/checkout/checkout-input.ts';
+import {
+  applyCheckoutInput,
+  priceStoredCart,
+  toCartChanges,
+} from '#backend/trade/checkout/checkout-input.ts';
 import {
   readCheckoutInput,
   readOrderInput,
@@ -160,6 +164,6 @@ function confirmationWithoutOrder(scope: Scope, cartId: string | null | undefine
     newCheckoutSession: false,
     completed: false,
     nthPurchase: 0,
-    cart: () => (cart === null ? null : cartView(scope, priceCart(scope, cart))),
+    cart: () => (cart === null ? null : cartView(scope, priceStoredCart(scope, cart))),
   };
 }

@@ -1,43 +1,15 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readRemovals } from '#app/channels/registry/removals.server.ts';
 import { contentIdOf, createVersionStore } from '#app/channels/registry/versions.server.ts';
-import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/support/a-channel.ts';
+import { aChannelFile } from '#tests/support/a-channel.ts';
+import { aFolder, shop } from '#tests/support/channels/command-folder.ts';
 import { check } from './check.ts';
-import { explain, limits, reference, schema } from './explain.ts';
+import { explain } from './explain.ts';
 import { hosts, list, maintenanceLink, remove } from './shops.ts';
-
-const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
-const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
-  JSON.stringify(aChannelFile({ hosts: { primary: host }, ...changes }), null, 2);
-
-/** A folder of channel files, and the commands on it. */
-async function aFolder(files: Readonly<Record<string, string | Buffer>>) {
-  const directory = await mkdtemp(path.join(tmpdir(), 'channels-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(directory, name), text)));
-  const stateDirectory = path.join(directory, '.state');
-  const options = {
-    directory,
-    stateDirectory,
-    port: 3000,
-    adminPort: 0,
-    variables: TEST_VARIABLES,
-    answerLimits: ANSWER_LIMITS,
-    isJson: false,
-    flags: {},
-    languagesDirectory: path.join(directory, 'languages'),
-  };
-  const run = async (command: typeof check, words: string[] = [], more: Partial<typeof options> = {}) => {
-    const { output, exitCode } = await command(words, { ...options, ...more });
-    return { exitCode, output, text: String(output).replaceAll(`${directory}/`, '') };
-  };
-  return { run, directory, stateDirectory };
-}
 
 test('[CH-05] check reports valid files by a summary', async () => {
   const { run } = await aFolder({
@@ -260,66 +232,4 @@ test('[CH-12] list tells of a file with errors that its last version is live, an
   vi.stubEnv('SESSION_SECRETS', 's'.repeat(32));
   onTestFinished(() => void vi.unstubAllEnvs());
   expect((await run(maintenanceLink, ['a'])).text).toContain('https://a.example/?maintenance=');
-});
-
-test('[CH-12] explain says where each value comes from, by key or host, without secrets', async () => {
-  const { run } = await aFolder({
-    'a.json': shop('a.example', {
-      theme: { palette: 'candy', header: 'light', footer: 'dark', style: { 'radius-button': '2px' } },
-    }),
-  });
-  const { text } = await run(explain, ['A.example']);
-  expect(text).toMatch(/^a, version [0-9a-f]{16}\n/);
-  expect(text).toContain('file     hosts.primary = "a.example"');
-  expect(text).toContain('file     theme.style.radius-button = "2px"');
-  expect(text).toContain('palette  theme.style.main-background = ');
-  expect(text).toMatch(/\ndefault {2}[a-z]/i);
-  expect(text).toContain('apiKeyEnv = "TEST_API_KEY"');
-  expect(text).not.toContain(TEST_VARIABLES.TEST_API_KEY);
-  await expect(run(explain, ['b.example'])).rejects.toThrow('no channel file has the key or host b.example');
-  await expect(run(explain)).rejects.toThrow('explain needs a key or a host');
-});
-
-test('[CH-12] reference explains a field and all below it, and refuses unknown names', async () => {
-  const { run } = await aFolder({});
-  const { text } = await run(reference, ['theme.header']);
-  expect(text).toContain('theme.header.layout  (row, centred, stacked, overlay');
-  expect(text).toContain('    overlay: ');
-  expect(text).not.toContain('theme.footer');
-  const kindOf = async (field: string) => (await run(reference, [field])).text.split('\n')[0];
-  expect(await kindOf('freeShippingFrom')).toBe('freeShippingFrom  (number per name)');
-  expect(await kindOf('about')).toBe('about  (text per language; required)');
-  expect(await kindOf('search.topSearches')).toContain('(list of string or list of string per language;');
-  expect((await run(reference, ['sellingPoints.icon'])).text).toContain('    truck: ');
-  await expect(run(reference, ['theme.heder'])).rejects.toThrow(
-    'no field of channel files is called theme.heder',
-  );
-});
-
-test('[CH-06] schema prints the JSON Schema, or the form of the API’s studio with the values of a shop', async () => {
-  const { run } = await aFolder({ 'a.json': shop('a.example', { siteName: 'Birch' }), 'b.json': '{}' });
-  const studio = { flags: { format: 'studio' } };
-  expect(JSON.parse((await run(schema)).text)).toMatchObject({
-    type: 'object',
-    properties: { siteName: {} },
-  });
-  const form = JSON.parse((await run(schema, ['a.example'], studio)).text);
-  expect(form.shop.sections[0].fields[0]).toMatchObject({
-    key: 'siteName',
-    type: 'string',
-    default: 'Birch',
-  });
-  expect(JSON.stringify(form)).not.toContain(TEST_VARIABLES.TEST_API_KEY);
-  expect((await run(schema, [], { ...studio, isJson: true })).output).toHaveProperty('look.label', 'Look');
-  expect(await run(schema, ['b'], studio)).toMatchObject({ exitCode: 1 });
-  await expect(run(schema, [], { flags: { format: 'xml' } })).rejects.toThrow('json or studio, not xml');
-  await expect(run(schema, ['c'], studio)).rejects.toThrow('no channel file has the key or host c');
-});
-
-test('[CH-12] limits prints each variable with its default and what the visitor gets', async () => {
-  const { run } = await aFolder({});
-  const { text } = await run(limits);
-  expect(text).toContain(
-    'BODY_LIMIT_BYTES=65536  (formBodyBytes)\n  at most 64 KiB in the body of a form\n  beyond it: 413',
-  );
 });

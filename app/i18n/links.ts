@@ -39,17 +39,25 @@ interface LinkBuilderOptions {
 /** Replaces URLs that must not be followed, such as `javascript:`. */
 const START_PAGE: LinkTarget = { internal: true, to: '/' };
 
+const PREFIX = /^\/([a-z]{2})(?=[/?#]|$)/i;
+const PREFIX_LENGTH = 3;
+
 export function createLinkBuilder({ locale, locales, hosts, origin }: LinkBuilderOptions): LinkBuilder {
-  const codes = locales.map(({ language }) => language).join('|');
-  /** Repeated where an API puts a prefix before one that an editor has typed. */
-  const prefixes = new RegExp(`^(?:/(?:${codes}))+(?=[/?#]|$)`, 'i');
+  const findPrefix = (path: string): ChannelLocale | undefined => {
+    const language = PREFIX.exec(path)?.[1]?.toLowerCase();
+    return locales.find((offered) => offered.language === language);
+  };
 
   /** `/sv/kassan` in Swedish → `/kassan`; a path of another language needs a document navigation. */
   function internalTarget(path: ShopPath): LinkTarget {
-    const prefix = prefixes.exec(path)?.[0] ?? '';
-    const language = prefix.slice(-2).toLowerCase();
-    const meant = locales.find((offered) => offered.language === language) ?? locale;
-    const to = toOwnPath(withSlash(path.slice(prefix.length)), meant, locales);
+    let meant = locale;
+    let rest: string = path;
+    // Several where an API puts a prefix before one that an editor has typed
+    for (let found = findPrefix(rest); found; found = findPrefix(rest)) {
+      meant = found;
+      rest = rest.slice(PREFIX_LENGTH);
+    }
+    const to = toOwnPath(withSlash(rest), meant, locales);
     if (meant.language === locale.language) return { internal: true, to };
     return { internal: false, href: formatShopHref(meant.prefix, to), newTab: false };
   }

@@ -85,7 +85,8 @@ export const test = base.extend<ShopFixtures>({
         if (response.status() >= 500) consoleErrors.push(`${response.status()} ${response.url()}`);
       });
       await use(consoleErrors);
-      expect(consoleErrors).toEqual([]);
+      const expected = expectedErrors.get(consoleErrors);
+      expect(consoleErrors.filter((text) => expected?.test(text) !== true)).toEqual([]);
     },
     { auto: true },
   ],
@@ -164,15 +165,19 @@ export async function hold(page: Page, urls: string | RegExp): Promise<() => voi
   return () => release();
 }
 
+/** Console errors that a test makes, from here to its end: they come when they come. */
+const expectedErrors = new WeakMap<readonly string[], RegExp>();
+const FAILED_LOADS =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module|using link preload/;
+
 /** The browser reports each request that fails, and each preload that waits, also in tests that make it fail or wait. */
-export function forgetFailedLoads(consoleErrors: string[]): void {
-  const others = consoleErrors.filter(
-    (text) =>
-      !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module|using link preload/.test(
-        text,
-      ),
-  );
-  consoleErrors.splice(0, consoleErrors.length, ...others);
+export function forgetFailedLoads(consoleErrors: readonly string[]): void {
+  expectedErrors.set(consoleErrors, FAILED_LOADS);
+}
+
+/** For tests whose failures are reported by other words, too. */
+export function forgetErrors(consoleErrors: readonly string[]): void {
+  expectedErrors.set(consoleErrors, /^/);
 }
 
 /** The href of a link. Throws when it has none. */

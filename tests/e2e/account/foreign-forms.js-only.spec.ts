@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, isFullMatrix, test } from '#tests/e2e/shop-test.ts';
+import { forgetErrors, expect, isFullMatrix, test } from '#tests/e2e/shop-test.ts';
 import { refresh } from '#tests/support/api/auth-api.ts';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import { listOrders, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
@@ -93,5 +93,5 @@ test('[CH-11] a page elsewhere can send no form of the shop, also one that takes
   expect((await refresh(customer.refreshToken, { 'x-arkad-channel': SHOP.channelId })).status).toBe(200);
   // The browser reports each refused form
   expect(consoleErrors.filter((error) => !error.includes('403'))).toEqual([]);
-  consoleErrors.length = 0;
+  forgetErrors(consoleErrors);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shopNamed, type DemoShop } from '#tests/support/shops.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { fillCart } from '#tests/e2e/accessibility/page-types.ts';
-import { expect, open, runsOn, test, hold } from '#tests/e2e/shop-test.ts';
+import { forgetErrors, expect, open, runsOn, test, hold } from '#tests/e2e/shop-test.ts';
 import { field, payButton, shopPath, updated } from './purchase-steps.ts';
 
 const karamell = shopNamed('karamell');
@@ -129,7 +129,7 @@ test('[CO-01] [AP-03] without network the page says so, keeps what was typed and
   await page.context().setOffline(false);
   await expect(field(page, 'shippingId')).toHaveCount(4);
   await expect(page.locator('main [role=alert]')).toHaveCount(0);
-  consoleErrors.length = 0;
+  forgetErrors(consoleErrors);
 });
 
 test(

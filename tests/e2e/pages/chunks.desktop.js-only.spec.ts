@@ -1,4 +1,12 @@
-import { expect, getFirstCategoryPath, getHref, open, SAMPLE_SHOP, test } from '#tests/e2e/shop-test.ts';
+import {
+  forgetErrors,
+  expect,
+  getFirstCategoryPath,
+  getHref,
+  open,
+  SAMPLE_SHOP,
+  test,
+} from '#tests/e2e/shop-test.ts';
 
 /** Scripts of product pages only. */
 const CHUNK = /\/assets\/route-[\w-]+\.js$/;
@@ -25,7 +33,7 @@ test('[NV-08] a page whose code is gone is loaded as a document, which works wit
     await expect(page.locator('main form button[type=submit]').first()).toBeVisible();
     expect(documents).toBe(1);
   }
-  consoleErrors.splice(0);
+  forgetErrors(consoleErrors);
 });
 
 test('[NV-08] where code of a press is gone, the next link loads a document', async ({
@@ -41,5 +49,5 @@ test('[NV-08] where code of a press is gone, the next link loads a document', as
   await page.locator('main [data-alias] a[href^="/p/"]').first().click();
   await document;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  consoleErrors.splice(0);
+  forgetErrors(consoleErrors);
 });

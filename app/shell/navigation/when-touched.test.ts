@@ -7,8 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 /** What runs with the next frame of the page. */
 const frames: (() => void)[] = [];
 
-function aPage(hasFocus: boolean) {
+function aPage(hasFocus: boolean, cannotWait = false) {
   const events = Object.assign(new EventTarget(), {
+    cookieStore: new EventTarget(),
     requestIdleCallback: (run: () => void) => queueMicrotask(run),
   });
   vi.stubGlobal('window', events);
@@ -19,15 +20,16 @@ function aPage(hasFocus: boolean) {
   const run = vi.fn<() => void>();
   return {
     send: (type: string) => events.dispatchEvent(new Event(type)),
+    changeCookie: () => events.cookieStore.dispatchEvent(new Event('change')),
     paint: () => {
       for (const frame of frames.splice(0)) frame();
     },
     run,
-    stop: whenTouched(run),
+    stop: whenTouched(run, cannotWait),
   };
 }
 
-test('the first sign of use counts, once, and is answered on the screen first', () => {
+test('[CT-06] the first sign of use counts, once, and is answered on the screen first', () => {
   const { send, paint, run } = aPage(true);
   expect(run).not.toHaveBeenCalled();
   send('blur');
@@ -37,12 +39,21 @@ test('the first sign of use counts, once, and is answered on the screen first', 
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a page behind others does not wait; one that is gone does nothing', async () => {
-  const behind = aPage(false);
-  await Promise.resolve();
-  behind.send('focus');
-  behind.paint();
-  expect(behind.run).toHaveBeenCalledOnce();
+test('[AU-04] a cookie that another tab changes is a sign of use', () => {
+  const { changeCookie, send, paint, run } = aPage(true);
+  changeCookie();
+  send('focus');
+  paint();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('[AU-04] a page behind others, or with a login, does not wait; one that is gone does nothing', async () => {
+  for (const page of [aPage(false), aPage(true, true)]) {
+    await Promise.resolve();
+    page.send('focus');
+    page.paint();
+    expect(page.run).toHaveBeenCalledOnce();
+  }
   const gone = aPage(true);
   gone.stop();
   gone.send('keydown');

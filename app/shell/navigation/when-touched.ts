@@ -17,12 +17,12 @@ export function whenIdle(run: () => void): void {
 const EVENTS = ['pointerover', 'touchstart', 'keydown', 'focus', 'blur', 'visibilitychange'];
 
 /**
- * Calls `run` once, after the first interaction with the page or the switch to another tab; when idle in a page without the focus, such
- * as one that opens in the background.
+ * Calls `run` once, after the first interaction with the page, the switch to another tab or a changed cookie. With `cannotWait`, and in a page without
+ * the focus, such as one that opens in the background, it is called when idle.
  *
  * @returns cancels the call
  */
-export function whenTouched(run: () => void): () => void {
+export function whenTouched(run: () => void, cannotWait = false): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   const start = (): void => {
@@ -31,6 +31,8 @@ export function whenTouched(run: () => void): () => void {
     whenPainted(run);
   };
   for (const type of EVENTS) window.addEventListener(type, start, { capture: true, passive: true, signal });
-  if (!document.hasFocus()) whenIdle(start);
+  // Of another tab, such as a login there (AU-04); missing in some browsers and on insecure origins
+  window.cookieStore?.addEventListener('change', start, { signal });
+  if (cannotWait || !document.hasFocus()) whenIdle(start);
   return () => waiting.abort();
 }

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { whenIdle } from '#app/shell/navigation/when-touched.ts';
+import { whenTouched } from '#app/shell/navigation/when-touched.ts';
 import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable-cookies.ts';
+import { TAB_LOGIN_KEY } from '#app/request/visitor/storage-keys.ts';
 import {
   useVisitorCookies,
   type Visitor,
@@ -70,12 +71,11 @@ export function VisitorProvider({ rendered, children }: VisitorProviderProps) {
   );
   useEffect(() => {
     const { cookie } = document;
-    // Not with the first sign of use: a login and a logout reach pages that are not in use, too (AU-04)
-    whenIdle(() => {
+    return whenTouched(() => {
       import('./subscribe-to-tabs.ts')
         .then(({ subscribeToTabs }) => subscribeToTabs(control, cookie))
         .catch(() => {});
-    });
+    }, hasLogin(cookie));
   }, [control]);
   return (
     <VisitorControlContext.Provider value={control}>
@@ -91,6 +91,20 @@ function withCookies(visitor: Visitor | null): Visitor | null {
   const customer = findCookieValue(document.cookie, READABLE_COOKIES.user) === null ? null : before;
   if (count !== (cart?.count ?? 0)) return { customer, cart: count > 0 ? { count, total: null } : null };
   return customer === before ? visitor : { cart, customer };
+}
+
+/**
+ * Whether the tab has a login, or had one on its last page. Such a tab subscribes at once, because a logout must reach pages that are
+ * not in use, and the page after a logout form must broadcast it (AU-04).
+ */
+function hasLogin(cookies: string): boolean {
+  if (findCookieValue(cookies, READABLE_COOKIES.user) !== null) return true;
+  try {
+    return sessionStorage.getItem(TAB_LOGIN_KEY) === 'true';
+  } catch {
+    // Storage is forbidden
+    return false;
+  }
 }
 
 interface Browser {

@@ -78,19 +78,22 @@ test('[NV-02] the panel in the page keeps what was typed before the script, and 
   await expect(page).toHaveURL(new RegExp(`${PREFIX}/brands$`));
 });
 
-test('[CT-06][AU-04] a logout and a login reach idle tabs: pages change, and those of the account leave', async ({
+/** Windows side by side: no touch, no other focus. */
+const standAside = () => {
+  document.hasFocus = () => true;
+  for (const type of ['blur', 'focus', 'visibilitychange', 'pointerover'])
+    window.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+};
+
+test('[CT-06][AU-04] a logout reaches idle tabs: pages change, and those of the account leave', async ({
   page,
   context,
 }) => {
   const { username, password } = await newCustomer();
   await signInBrowser(context, SHOP, { username, password });
-  // Windows side by side in a browser that reports no change of a cookie: no touch, no other focus, nothing but the broadcast
-  await context.addInitScript(() => {
-    document.hasFocus = () => true;
-    Reflect.deleteProperty(window, 'cookieStore');
-    for (const type of ['blur', 'focus', 'visibilitychange', 'pointerover'])
-      window.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
-  });
+  await context.addInitScript(standAside);
+  // A browser that reports no change of a cookie: nothing but the broadcast
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
   // The server does not know yet that there is script, so the page is the customer's; the cached fragment with the menu is anyone's
   await openEnglish(page);
   await expect(accountLinkOf(page)).toHaveAccessibleName('My account');
@@ -104,13 +107,18 @@ test('[CT-06][AU-04] a logout and a login reach idle tabs: pages change, and tho
   await other.locator('main').getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(accountLinkOf(page)).toHaveAccessibleName('Log in');
   await expect(orders).toHaveURL(new RegExp(`${PREFIX}/?$`));
+});
 
-  const idle = await context.newPage();
-  await Promise.all([openEnglish(idle), open(other, SHOP, '/account', ENGLISH)]);
-  await Promise.all([idle, other].map((tab) => tab.waitForLoadState('networkidle')));
+test('[AU-04] a login reaches a tab that nobody has touched', async ({ page, context }) => {
+  const { username, password } = await newCustomer();
+  await context.addInitScript(standAside);
+  await openEnglish(page);
+  const other = await context.newPage();
+  await open(other, SHOP, '/account', ENGLISH);
+  await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
   const form = other.locator('main form');
   await form.locator('input[name=email]').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Log in' }).press('Enter');
-  await expect(accountLinkOf(idle)).toHaveAccessibleName('My account');
+  await expect(accountLinkOf(page)).toHaveAccessibleName('My account');
 });

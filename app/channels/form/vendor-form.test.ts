@@ -16,7 +16,7 @@ const controlsOf = (file: unknown): readonly Field[] =>
     sections.flatMap(({ fields }) => listControls(fields)),
   );
 
-/** As the studio makes its settings of a form that nobody has filled in. */
+/** The settings that the studio makes of an unchanged form: the default of each field. */
 function toSettings(controls: readonly Field[]): Settings {
   const settings: Record<string, unknown> = {};
   for (const { key, default: value } of controls) {

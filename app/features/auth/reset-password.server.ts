@@ -92,7 +92,7 @@ export async function resetPassword(context: RequestContext, form: SubmittedForm
     return refuse(refuseTyped({}), 'linkExpired');
   }
   removeResetKey(context);
-  // Where the store does not answer, the link says so after its form
+  // If the store does not answer, a used link is refused when its form is sent, not when its page is opened
   await context.singleUseTexts.useOther(SUBJECT, { text: key, madeAt: Date.now() }).catch(() => {});
   await endLogin(context);
   const notice = context.translate('auth.notice.passwordReset');

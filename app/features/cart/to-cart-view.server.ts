@@ -41,7 +41,7 @@ export function toCartView(
   };
 }
 
-/** Campaigns of the whole cart that nothing else names: the code stands beside its form, and the sums name what is in them. */
+/** Campaigns of the whole cart, without the active code and without those that have a row of their own in the sums. */
 function listCampaigns({ appliedCampaigns, promoCode }: ApiCart, { discounts = [] }: CartSummary): string[] {
   const named = new Set([promoCode, ...discounts.map(({ name }) => name)]);
   return listCampaignNames(appliedCampaigns).filter((name) => !named.has(name));

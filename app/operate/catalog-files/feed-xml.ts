@@ -119,8 +119,8 @@ function formatPrice(
 }
 
 /**
- * The availability that the page's structured data has. Null for what is delivered later, on a day that nobody knows: an item needs the day,
- * and with another availability it would contradict its page.
+ * The availability, as in the page's structured data. Null for goods on order without a known delivery date: the feed requires the date, and
+ * another availability would contradict the page.
  */
 function formatAvailability(
   { stock, incoming }: Sku,

@@ -33,7 +33,7 @@ const MAX_CALLERS = 10_000;
 
 /**
  * `?preview=1` of a shop whose file names `storeSettings`: the page as it is with the settings that the API's studio has not published, by
- * the rules of drafts (decision 0100). It is a page of nobody: no cookie is read or set, and its forms and links lead into the shop. Every
+ * the rules of drafts (decision 0100). No cookie is read or set, and forms and links lead to the published shop. Every
  * other request gets `next`.
  */
 export function createShopDrafts(options: ShopDraftOptions, next: GatedListener): GatedListener {

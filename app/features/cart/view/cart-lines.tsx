@@ -203,9 +203,12 @@ function LineTotal({
   );
 }
 
-/** The notice about the cart as a whole; those about a line or the promo code are shown there. */
+/** Whether a notice is about the cart as a whole; those about a line or the promo code are shown there. */
+export const isAboutCart = (notice: ShownNotice | null): notice is ShownNotice =>
+  notice !== null && notice.line === undefined && notice.isPromo !== true;
+
 export function WholeCartNotice({ notice }: { readonly notice: ShownNotice | null }) {
-  if (notice === null || notice.line !== undefined || notice.isPromo) return null;
+  if (!isAboutCart(notice)) return null;
   return (
     <Notice tone={notice.tone} live>
       {notice.text}

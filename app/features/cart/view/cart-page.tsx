@@ -22,7 +22,7 @@ import {
   Tags,
   WholeCartNotice,
 } from './cart-lines.tsx';
-import { CartSummaryRows, FreeShippingProgress } from './cart-summary.tsx';
+import { CartSummaryRows, FreeShippingProgress, ShopHelp } from './cart-summary.tsx';
 import { PromoForm } from './promo-form.tsx';
 import * as styles from './cart-page.css.ts';
 
@@ -159,6 +159,7 @@ function CartAside({ cart, notice, isUpdating, typed }: FilledCartProps) {
           {t('cart.toCheckout')}
         </ButtonLink>
       </div>
+      <ShopHelp />
     </aside>
   );
 }

@@ -11,7 +11,7 @@ export const page = style({
   '@media': responsive({
     laptop: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)',
-      gridTemplateAreas: '"title title" "form summary"',
+      gridTemplateAreas: '"title help" "form summary"',
       gap: `${space.l} ${space.xl}`,
       maxWidth: '76rem',
       marginInline: 'auto',
@@ -33,6 +33,9 @@ export const top = style({
 export const notice = style({ flexBasis: '100%' });
 
 export const formArea = style({ minWidth: 0, '@media': responsive({ laptop: { gridArea: 'form' } }) });
+
+/** Below the form on phones, else above the summary. */
+export const help = style({ '@media': responsive({ laptop: { gridArea: 'help', alignSelf: 'center' } }) });
 
 /** In view while the form is scrolled, where the window is high enough. */
 export const summary = style({
@@ -74,7 +77,7 @@ export const arrow = style({
 export const openerTotal = style({
   marginInlineStart: 'auto',
   fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
+  fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
 

@@ -34,7 +34,7 @@ export const tools = style({
   backgroundColor: vars.surfaceBackground,
 });
 export const count = style({
-  paddingInlineStart: space.m,
+  paddingInline: space.m,
   fontSize: textSize.s,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });

@@ -159,8 +159,8 @@ interface EnlargedAt {
 const BEYOND = '100vmax';
 
 /**
- * The largest rendition, over one that is loaded already, which remains if the largest one cannot be loaded. Around it the edges of its
- * thumbnail continue in their colours.
+ * The largest rendition, over one that is loaded already, which remains if the largest one cannot be loaded. The edges of the loaded one
+ * continue in their colours around it.
  */
 function ZoomedPicture({
   picture,
@@ -188,7 +188,7 @@ function ZoomedPicture({
         ...(isLarge ? { height: `max(100%, ${zoomHeight}px)` } : { width: `min(100cqw, 100cqh * ${ratio})` }),
         aspectRatio: ratio,
         background: `${behind} ${ground ?? ''}`.trim(),
-        borderImage: `url("${picture.thumbnail.src ?? ''}") 1 / ${BEYOND} / ${BEYOND}`,
+        borderImage: `url("${loadedUrl ?? ''}") 1 / ${BEYOND} / ${BEYOND}`,
       }}
       onError={() => setHasFailed(true)}
     />

@@ -236,7 +236,7 @@ export function OfferPart({ email, done, ...form }: OfferPartProps) {
   }, [isDone]);
   if (done === null) return email === null ? null : <AccountOffer email={email} {...form} />;
   return (
-    <div ref={notice} id={OFFER_ID} tabIndex={-1} className={styles.done}>
+    <div ref={notice} id={OFFER_ID} tabIndex={-1} className={styles.linkSection}>
       <Notice tone="success" live>
         {done}
       </Notice>

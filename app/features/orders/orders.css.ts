@@ -90,7 +90,3 @@ export const offer = style({
   backgroundColor: vars.surfaceBackground,
   scrollMarginBlockStart: space.xl,
 });
-export const done = style({
-  maxWidth: '36rem',
-  scrollMarginBlockStart: space.xl,
-});

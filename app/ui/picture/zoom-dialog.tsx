@@ -39,7 +39,10 @@ export function ZoomDialog(props: ZoomDialogProps) {
   const view = useRef<HTMLDivElement>(null);
   const [enlarged, setEnlarged] = useState<EnlargedAt | null>(null);
   const isLarge = enlarged?.url === picture.zoomUrl;
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    view.current?.focus();
+  }, []);
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = view.current ?? {};
     const { x = 0.5, y = 0.5 } = enlarged ?? {};

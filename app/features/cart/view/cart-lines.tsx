@@ -94,18 +94,10 @@ function CartLineItem({ line, readOnly, notice, isUpdating, returnTo, note }: Ca
 }
 
 /** Campaigns as tags; nothing without any. */
-export function Tags({
-  texts,
-  look,
-  label,
-}: {
-  readonly texts: readonly string[];
-  readonly look: string;
-  readonly label?: string;
-}) {
+export function Tags({ texts, label }: { readonly texts: readonly string[]; readonly label?: string }) {
   if (texts.length === 0) return null;
   return (
-    <ul className={look} aria-label={label}>
+    <ul className={styles.tags} aria-label={label}>
       {texts.map((text) => (
         <li key={text}>
           <Tag tone="accent">{text}</Tag>
@@ -151,7 +143,7 @@ function LineDetails({
           {t('cart.line.oversellable')}
         </p>
       ) : null}
-      <Tags texts={isGift ? [t('cart.line.gift'), ...campaigns] : campaigns} look={styles.tags} />
+      <Tags texts={isGift ? [t('cart.line.gift'), ...campaigns] : campaigns} />
       {note}
     </div>
   );

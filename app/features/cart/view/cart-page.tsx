@@ -151,7 +151,7 @@ function CartAside({ cart, notice, isUpdating, typed }: FilledCartProps) {
         {t('cart.summary.title')}
       </Heading>
       <FreeShippingProgress {...cart.summary} />
-      <Tags texts={cart.campaigns} look={styles.campaigns} label={t('cart.summary.campaigns')} />
+      <Tags texts={cart.campaigns} label={t('cart.summary.campaigns')} />
       <PromoForm cart={cart} notice={notice} typed={typed} />
       <CartSummaryRows summary={cart.summary} shownCode={cart.promoCode} isUpdating={isUpdating} />
       <div className={styles.checkout}>

@@ -41,9 +41,6 @@ export const amount = style({
   textAlign: 'end',
   whiteSpace: 'nowrap',
 });
-/** Amounts of before a change that is being saved. */
-export const stale = style({ opacity: 0.55, transition: `opacity ${seconds(0.2)} .15s` });
-
 export const freeShipping = style({ display: 'grid', gap: space.xxs, margin: 0, fontSize: textSize.s });
 export const freeShippingText = style({ display: 'flex', alignItems: 'center', gap: space.xs, margin: 0 });
 /** The part that is reached, in the brand's colour. */

@@ -6,6 +6,7 @@ import { SmartLink } from '#app/ui/link/link.tsx';
 import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { listSumRows } from '#kernel/orders/sum-rows.ts';
+import { stale } from './cart-lines.css.ts';
 import * as styles from './cart-summary.css.ts';
 
 interface CartSummaryRowsProps {
@@ -29,7 +30,7 @@ export function CartSummaryRows({
   const rows = listSumRows(t, { ...summary, shownCode });
   const total = folded ? rows.at(-1) : undefined;
   const list = (
-    <dl className={`${styles.rows} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating || undefined}>
+    <dl className={`${styles.rows} ${isUpdating ? stale : ''}`} aria-busy={isUpdating || undefined}>
       {rows.map(({ label, id = label, note, details, amount, tone = 'normal' }) => (
         <div key={id} className={`${styles.row} ${styles.tone[tone]}`}>
           <dt>
@@ -59,7 +60,7 @@ export function CartSummaryRows({
               {total.label} <span className={styles.note}>{total.note}</span>
             </span>
             <Icon name="chevron-down" size="s" />
-            <span key={total.amount} className={`${styles.amount} ${isUpdating ? styles.stale : ''}`}>
+            <span key={total.amount} className={`${styles.amount} ${isUpdating ? stale : ''}`}>
               {total.amount}
             </span>
           </summary>

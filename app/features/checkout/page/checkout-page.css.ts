@@ -1,8 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { contentFrom, goneFrom, shownFrom } from '#app/ui/display/open-from.ts';
 import { atLeast, responsive, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { HEADER_TRANSITION, headerEnd, plainList, space, textSize, touchable } from '#themes/scale.ts';
+import { HEADER_TRANSITION, headerEnd, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -91,14 +91,6 @@ export const rows = style({
   borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 
-export const logos = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.xs,
-  ...plainList,
-  color: vars.mutedTextColor,
-});
-globalStyle(`${logos} > li`, { display: 'flex' });
 export const logoRows = style({
   display: 'grid',
   gap: space.xs,

@@ -86,11 +86,7 @@ export function ZoomDialog(props: ZoomDialogProps) {
           findLoadedUrl={findLoadedUrl}
         />
       </div>
-      <div className={styles.foot}>
-        <p className={styles.name}>{labels.name}</p>
-        {labels.price === undefined ? null : <Amount>{labels.price}</Amount>}
-        {length === 1 ? null : <Thumbnails {...{ pictures, current, onShow }} />}
-      </div>
+      <Foot {...props} />
     </dialog>
   );
 }
@@ -123,7 +119,17 @@ function Tools({ labels, isLarge, count, turn, onEnlarge, onClose }: ToolsProps)
   );
 }
 
-/** Other pictures to choose from. */
+/** What the pictures show, and other pictures to choose from. */
+function Foot({ labels, ...thumbnails }: ZoomProps) {
+  return (
+    <div className={styles.foot}>
+      <p className={styles.name}>{labels.name}</p>
+      {labels.price === undefined ? null : <Amount>{labels.price}</Amount>}
+      {thumbnails.pictures.length === 1 ? null : <Thumbnails {...thumbnails} />}
+    </div>
+  );
+}
+
 function Thumbnails({ pictures, current, onShow }: Pick<ZoomProps, 'pictures' | 'current' | 'onShow'>) {
   return (
     <ol className={styles.thumbnails}>

@@ -185,7 +185,13 @@ function Shop({ children }: { readonly children: ReactNode }) {
                 <ShopLayout
                   root={root}
                   isUndistracted={hasUndistracted(matches)}
-                  search={<SearchBox action={root.channel.searchPath} />}
+                  search={
+                    <SearchBox
+                      action={root.channel.searchPath}
+                      // Of a page of results
+                      text={matches.at(-1)?.params['search'] ?? ''}
+                    />
+                  }
                   consent={<ConsentSlot />}
                 >
                   <OperatorSlot notice={root.operatorNotice} />

@@ -36,6 +36,8 @@ globalStyle('body', {
   fontFamily: vars.bodyFont,
   fontSize: vars.bodyFontSize,
   lineHeight: vars.bodyLineHeight,
+  // Some fonts of titles have figures that hang below the line by default
+  fontVariantNumeric: 'lining-nums',
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
 });
@@ -65,11 +67,8 @@ globalStyle('a, button, summary, label', {
 
 /** Always visible, in the ring colour of the surrounding area. */
 globalStyle(':focus-visible', { outline: `3px solid ${areaVars.ring}`, outlineOffset: '2px' });
-/**
- * Targets of the skip link and of messages are focused but are no controls. A heading shows where a keyboard user is on a
- * new page; `:focus-visible` does not match it after a click.
- */
-globalStyle('[tabindex="-1"]:not(h1):focus', { outline: 'none' });
+/** Headings, messages and the target of the skip link get the focus by script, and are no controls. */
+globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('*, ::before, ::after', {
   '@media': {

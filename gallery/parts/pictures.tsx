@@ -12,7 +12,14 @@ const namesOf = <Name extends string>(drawings: Readonly<Record<Name, string>>):
   Object.keys(drawings) as Name[];
 const ICONS: readonly IconName[] = namesOf(ICON_PATHS);
 const LOGOS = [...namesOf(PAYMENT_DRAWINGS), ...namesOf(CARRIER_DRAWINGS)];
-const ZOOM = { enlarge: 'Enlarge', close: 'Close', previous: 'Previous picture', next: 'Next picture' };
+const ZOOM = {
+  enlarge: 'Enlarge',
+  close: 'Close',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  name: 'A lamp',
+  price: '€100',
+};
 
 export function PictureExamples() {
   return (

@@ -1,4 +1,4 @@
-/** OpenType features for text, and tabular figures for prices. Others, such as small capitals, are not used. */
+/** OpenType features for text, and tabular and lining figures for prices. Others, such as small capitals, are not used. */
 export const FONT_FEATURES = [
   'ccmp',
   'locl',
@@ -10,6 +10,7 @@ export const FONT_FEATURES = [
   'mark',
   'mkmk',
   'tnum',
+  'lnum',
 ] as const;
 
 /** The characters of ranges of first and last code points. */

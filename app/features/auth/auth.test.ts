@@ -5,7 +5,7 @@ import { loginSchema } from './login.server.ts';
 
 test('[VL-01] an account has an e-mail address', () => {
   expect(['', 'me', 'me@', 'me@example.com'].map(AUTH_RULES.email)).toEqual([
-    'fields.error.required',
+    'fields.missing.email',
     'fields.error.email',
     'fields.error.email',
     null,
@@ -16,7 +16,7 @@ test('[VL-01] a pasted address is the one that it looks like; a password is take
   const pasted = { email: '\u202Ame@exam\u200Bple.com\u202C', password: ' \u200Bsecret ' };
   expect(loginSchema.parse(pasted)).toMatchObject({ email: 'me@example.com', password: ' \u200Bsecret ' });
   const { error } = loginSchema.safeParse({ ...pasted, email: '\u200B' });
-  expect(error?.issues.map(({ message }) => message)).toEqual(['fields.error.required']);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['fields.missing.email']);
 });
 
 test('[VL-02] a new password has more than 6 characters; one that exists may have any number', () => {

@@ -105,7 +105,7 @@ export function formatFormPath(frame: AuthFormName, returnTo: ShopPath | '' = ''
 
 /** VL-01. */
 const findEmailError: FieldRule<MessageKey> = (email) => {
-  if (email === '') return 'fields.error.required';
+  if (email === '') return 'fields.missing.email';
   return isEmail(email) ? null : 'fields.error.email';
 };
 

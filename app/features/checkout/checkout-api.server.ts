@@ -30,6 +30,7 @@ const checkoutFragment = graphql(
         feeIncVatFormatted
         feeExVatFormatted
         isSelected
+        isDefault
         externalId
       }
       shippingData
@@ -41,6 +42,7 @@ const checkoutFragment = graphql(
         feeIncVatFormatted
         feeExVatFormatted
         isSelected
+        isDefault
         paymentType
         paymentData
       }

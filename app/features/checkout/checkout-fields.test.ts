@@ -24,7 +24,14 @@ test('[VL-01] an empty field is an error unless it is optional', () => {
     for (const invisible of ['\u200B', '\u202A \u202C', '\u3164', '\u2800'])
       expect(findCheckoutError(field, invisible, SWEDE), field).toBe(error);
   }
-  expect(findCheckoutError('email', '', SWEDE)).toBe('fields.error.required');
+  expect(findCheckoutError('email', '', SWEDE)).toBe('fields.missing.email');
+  expect(findCheckoutError('shipping.addressLine1', '', SWEDE)).toBe('fields.missing.addressLine1');
+  expect(findCheckoutError('identityNumber', '', SWEDE)).toBe('fields.missing.personalId');
+  const company = { ...SWEDE, customerType: 'ORGANIZATION' } as const;
+  expect(findCheckoutError('identityNumber', '', company)).toBe('fields.missing.organizationId');
+  for (const field of listShownFields({ ...company, values: { otherShipping: 'on' } }))
+    if (field !== 'customerType')
+      expect(findCheckoutError(field, '', company)).not.toBe('fields.error.required');
   expect(findCheckoutError('terms', '', SWEDE)).toBe('checkout.error.terms');
   expect(findCheckoutError('shippingId', '', SWEDE)).toBe('checkout.error.shipping');
 });

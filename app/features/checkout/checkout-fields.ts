@@ -7,6 +7,7 @@ import {
   hasIdentityNumber,
   MESSAGE_MAX_CHARS,
   OPTIONAL_PLACE_FIELDS,
+  selectMissing,
 } from '#app/features/fields/field-rules.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import { cleanLine } from '#kernel/to-line.ts';
@@ -24,8 +25,9 @@ const OPTIONAL_FIELDS: readonly string[] = [
 export const isOptional = (field: CheckoutFieldName): boolean =>
   OPTIONAL_FIELDS.includes(field) || OPTIONAL_PLACE_FIELDS.includes(splitName(field).part);
 
-/** Errors of empty fields; for other fields it is `required`. */
+/** Errors of what is not chosen. */
 const MISSING: Readonly<Partial<Record<CheckoutFieldName, MessageKey>>> = {
+  market: 'fields.missing.country',
   terms: 'checkout.error.terms',
   shippingId: 'checkout.error.shipping',
   paymentId: 'checkout.error.payment',
@@ -41,10 +43,9 @@ export function findCheckoutError(
   shape: FieldShape,
 ): MessageKey | null {
   const value = field === 'message' ? (typed ?? '').trim() : cleanLine(typed ?? '');
-  if (value === '') return isOptional(field) ? null : (MISSING[field] ?? 'fields.error.required');
-  return field === 'message'
-    ? findLengthError(value, MESSAGE_MAX_CHARS)
-    : findValueError(splitName(field).part, value, shape);
+  const { part } = splitName(field);
+  if (value === '') return isOptional(field) ? null : (MISSING[field] ?? selectMissing(part, shape));
+  return field === 'message' ? findLengthError(value, MESSAGE_MAX_CHARS) : findValueError(part, value, shape);
 }
 
 /** The errors of all fields that the form shows, in its order; values of other fields are ignored. */

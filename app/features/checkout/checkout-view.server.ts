@@ -25,6 +25,7 @@ export function toCheckoutView(
   api: ApiCheckout,
   { markets, market, values }: CheckoutViewOptions,
 ): CheckoutView {
+  const isNothingToPay = api.cart?.summary?.total?.sellingPriceIncVat === 0;
   const isZipKnown = [api.shippingAddress, api.billingAddress].some((address) => address?.zip.trim());
   return {
     markets,
@@ -33,9 +34,9 @@ export function toCheckoutView(
     customerTypes: listOfferedTypes(context),
     customerType: context.preferences.customerType,
     values,
-    deliveries: isZipKnown ? toDeliveries(context, api) : null,
-    payments: toPayments(context, api),
-    isNothingToPay: api.cart?.summary?.total?.sellingPriceIncVat === 0,
+    deliveries: isZipKnown ? toDeliveries(context, api, values) : null,
+    payments: toPayments(context, api, { ...values, isNothingToPay }),
+    isNothingToPay,
     isBlocked: api.checkoutStatus === 'CUSTOMER_BLACKLISTED',
   };
 }
@@ -49,13 +50,29 @@ export function listOfferedTypes({ channel, cookies, preferences }: RequestConte
   return channel.customerTypes.map(({ type }) => type);
 }
 
-function toDeliveries(context: RequestContext, api: ApiCheckout): DeliveryChoice[] {
+/**
+ * Whether an option is shown as chosen: nothing that costs more, or is owed, is chosen for the shopper. The API selects an option before the
+ * shopper does, and computes the sums with it.
+ */
+const isChosen = (
+  { id, isSelected, isDefault }: ApiOption,
+  { typed, isHarmless }: { readonly typed: string | undefined; readonly isHarmless: boolean },
+): boolean => isSelected && (!isDefault || typed === String(id) || isHarmless);
+
+function toDeliveries(
+  context: RequestContext,
+  api: ApiCheckout,
+  { shippingId: typed }: CheckoutValues,
+): DeliveryChoice[] {
   const data = readShippingData(api.shippingData);
-  return compact(api.shippingOptions).map((option) => {
+  const options = compact(api.shippingOptions);
+  const lowest = Math.min(...options.map(({ feeIncVat }) => feeIncVat));
+  return options.map((option) => {
     const details = data.get(option.externalId ?? '');
     const pickupPoints = details === undefined ? [] : toPickupChoices(option.id, details);
     return {
       ...toChoice(context, option),
+      isSelected: isChosen(option, { typed, isHarmless: option.feeIncVat === lowest }),
       ...omitEmpty({ expected: formatComingDay(context, details?.expectedDay, { style: 'shortWeekday' }) }),
       ...(pickupPoints.length > 0 ? { pickupPoints } : {}),
     };
@@ -63,12 +80,22 @@ function toDeliveries(context: RequestContext, api: ApiCheckout): DeliveryChoice
 }
 
 /** The page never contains the provider's HTML of the selected embedded payment (contract 9.4), only its frame. */
-function toPayments(context: RequestContext, api: ApiCheckout): PaymentChoice[] {
-  return compact(api.paymentOptions).map((option) => {
+function toPayments(
+  context: RequestContext,
+  api: ApiCheckout,
+  { paymentId: typed, isNothingToPay }: CheckoutValues & { readonly isNothingToPay: boolean },
+): PaymentChoice[] {
+  const options = compact(api.paymentOptions);
+  return options.map((option) => {
     const paymentType = option.paymentType ?? 'STANDARD';
-    const hasFrame = option.isSelected && selectPaymentFlow(paymentType) === 'frame';
+    const flow = selectPaymentFlow(paymentType);
+    const isPaidAtOnce = flow === 'redirect' && option.feeIncVat === 0;
+    const isHarmless = isNothingToPay || options.length === 1 || isPaidAtOnce;
+    const isSelected = isChosen(option, { typed, isHarmless });
+    const hasFrame = isSelected && flow === 'frame';
     return {
       ...toChoice(context, option),
+      isSelected,
       paymentType,
       ...(hasFrame && option.paymentData ? { frame: toPaymentFrame(context, option.paymentData) } : {}),
     };
@@ -83,6 +110,7 @@ interface ApiOption {
   readonly feeIncVatFormatted: string | null;
   readonly feeExVatFormatted: string | null;
   readonly isSelected: boolean;
+  readonly isDefault: boolean;
 }
 
 function toChoice({ preferences }: RequestContext, option: ApiOption) {
@@ -91,7 +119,6 @@ function toChoice({ preferences }: RequestContext, option: ApiOption) {
     id: option.id,
     name: option.displayName ?? option.name ?? '',
     fee: option.feeIncVat > 0 ? fee : null,
-    isSelected: option.isSelected,
   };
 }
 
@@ -103,6 +130,8 @@ export function toStoredValues(api: ApiCheckout, draft: CheckoutDraft | null): C
     identityNumber: api.identityNumber,
     message: draft?.message,
     pickupPoint: draft?.pickupPoint,
+    shippingId: draft?.shippingId,
+    paymentId: draft?.paymentId,
     newsletter: draft?.newsletter,
     terms: draft?.terms,
     ...toAddressValues('billing', api.billingAddress),

@@ -13,6 +13,9 @@ const box = z.literal('on').optional().catch(undefined);
 const draftSchema = z.object({
   message: text(MESSAGE_MAX_CHARS),
   pickupPoint: text(TEXT_MAX_CHARS),
+  /** What the shopper has chosen, which may be what the API had selected. */
+  shippingId: text(TEXT_MAX_CHARS),
+  paymentId: text(TEXT_MAX_CHARS),
   otherShipping: box,
   newsletter: box,
   terms: box,

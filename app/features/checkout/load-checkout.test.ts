@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
 import { type FakeAnswer, fakeCommerce } from '#tests/support/fake-commerce.ts';
 import { aProduct } from '#tests/support/a-catalog.ts';
+import { saveDraft } from './draft.server.ts';
 import { loadCheckoutPage } from './load-checkout.server.ts';
 
 const CART = 'aaaaaaaa-1111-4111-8111-222222222222';
@@ -85,6 +86,52 @@ test('[CO-02] a separate address of the account is open, the same one is not', a
     'shipping.zip': '999 99',
     'billing.zip': '123 45',
   });
+});
+
+const choice = (id: number, more: object) => ({
+  id,
+  name: 'x',
+  feeIncVat: 0,
+  isSelected: false,
+  isDefault: false,
+  ...more,
+});
+const chosenIn = (page: Awaited<ReturnType<typeof loadCheckoutPage>>) => {
+  if (typeof page === 'string') throw new Error(page);
+  const { deliveries, payments } = page.checkout;
+  return [...(deliveries ?? []), ...payments].filter(({ isSelected }) => isSelected).map(({ id }) => id);
+};
+
+test.each([
+  ['a dearer delivery, and an invoice', 49, { paymentType: 'STANDARD' }, []],
+  ['the cheapest delivery, and a card', 19, { paymentType: 'GEINS_PAY' }, [1, 3]],
+  ['a card with a fee', 19, { paymentType: 'GEINS_PAY', feeIncVat: 9 }, [1]],
+  ['a provider’s frame', 19, { paymentType: 'KLARNA' }, [1]],
+  ['what was chosen elsewhere', 49, { paymentType: 'STANDARD', isDefault: false }, [3]],
+])(
+  '[CO-01] [CO-04] of what the API selects by itself, %s: chosen is what costs and owes nothing more',
+  async (_name, fee, payment, chosen) => {
+    const selected = { isSelected: true, isDefault: true };
+    const answer = anAnswer({
+      billingAddress: { ...empty, zip: '123 45' },
+      shippingOptions: [choice(1, { ...selected, feeIncVat: fee }), choice(2, { feeIncVat: 29 })],
+      paymentOptions: [choice(3, { ...selected, ...payment }), choice(4, { paymentType: 'STANDARD' })],
+    });
+    expect(chosenIn(await loadCheckoutPage(aVisit(answer).context))).toEqual(chosen);
+  },
+);
+
+test('[CO-04] a choice stays after a reload, also of what the API had selected; an only payment needs none', async () => {
+  const selected = { isSelected: true, isDefault: true, paymentType: 'STANDARD' };
+  const paymentOptions = [choice(3, selected), choice(4, { paymentType: 'GEINS_PAY' })];
+  const saved = aVisit().context;
+  saveDraft(saved, CART, { paymentId: '3' });
+  const cookies = `ralph-cart=${CART}; ${saved.cookies.flush()[0]?.split(';')[0]}`;
+  expect(chosenIn(await loadCheckoutPage(aVisit(anAnswer({ paymentOptions }), cookies).context))).toEqual([
+    3,
+  ]);
+  const [only] = paymentOptions;
+  expect(chosenIn(await loadCheckoutPage(aVisit(anAnswer({ paymentOptions: [only] })).context))).toEqual([3]);
 });
 
 test('[CO-04] no HTML of a provider remains in the payment options', async () => {

@@ -63,6 +63,27 @@ export const MESSAGE_MAX_CHARS = 500;
 export const findLengthError = (value: string, maxChars = TEXT_MAX_CHARS): MessageKey | null =>
   value.length > maxChars ? 'fields.error.tooLong' : null;
 
+/** Fields whose errors name them where they are empty. */
+const NAMED = [
+  'company',
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'zip',
+  'city',
+  'country',
+  'mobile',
+  'email',
+] as const;
+
+/** VL-01: the error of an empty field: what to enter. */
+export function selectMissing(field: string, { customerType }: Pick<FieldShape, 'customerType'>): MessageKey {
+  if (field === 'identityNumber')
+    return `fields.missing.${customerType === 'PERSON' ? 'personalId' : 'organizationId'}`;
+  const name = NAMED.find((named) => named === field);
+  return name === undefined ? 'fields.error.required' : `fields.missing.${name}`;
+}
+
 /** VL-04: the error of a value that is not empty, as a message key, or null. Fields without a rule of their own have a maximum length. */
 export const findValueError = (field: string, value: string, shape: FieldShape): MessageKey | null =>
   (CHECKS.get(field) ?? ((text) => findLengthError(text)))(value, shape);

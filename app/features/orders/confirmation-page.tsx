@@ -1,16 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from '@remix-run/react';
 import { OrderedGoods, PrintButton } from '#app/features/cart/view/ordered-goods.tsx';
+import { ShopHelp } from '#app/features/cart/view/cart-summary.tsx';
+import { toCardImage } from '#app/features/catalog/card/product-image.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cluster, Container, Stack } from '#app/ui/layout/layout.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
+import { Picture } from '#app/ui/picture/picture.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Form } from '#app/ui/router/typed-router.ts';
-import { type ConfirmationView, OFFER_FIELD, OFFER_ID, type OrderView, type RestOfCart } from './orders.ts';
+import {
+  type ConfirmationView,
+  OFFER_FIELD,
+  OFFER_ID,
+  ORDER_STEPS,
+  type OrderView,
+  type RestOfCart,
+} from './orders.ts';
 import * as styles from './orders.css.ts';
 
 interface OrderConfirmationProps {
@@ -20,24 +29,38 @@ interface OrderConfirmationProps {
   readonly cartPath: ShopPath;
   /** Where the confirmation's mail is sent; absent where this browser does not have it. */
   readonly email?: string;
+  /** What the shopper can do next, above the order; without it that is the way to the shop. */
+  readonly nextStep?: ReactNode;
   /** Offers and forms below the order; not printed. */
   readonly children?: ReactNode;
 }
 
-/** The confirmation of an order (CO-06): its number, what happens next, the goods, the sums and the addresses. Can be printed. */
-export function OrderConfirmation({ order, rest, cartPath, email, children }: OrderConfirmationProps) {
+/** The confirmation of an order (CO-06): when it arrives, its number, what happens next, the goods, the sums and the addresses. Can be printed. */
+export function OrderConfirmation(props: OrderConfirmationProps) {
+  const { order, rest, cartPath, email, nextStep, children } = props;
   const t = useTranslate();
+  const toShop = (
+    <ButtonLink tone={nextStep === undefined ? 'brand' : 'outline'} target={{ internal: true, to: '/' }}>
+      {t('orders.toShop')}
+    </ButtonLink>
+  );
   return (
     <Container>
       <div className={styles.page}>
-        <Thanks orderId={order.orderId} email={email} />
+        <Thanks order={order} email={email}>
+          {nextStep ?? toShop}
+        </Thanks>
         {rest === undefined ? null : <StillInCart rest={rest} cartPath={cartPath} />}
         <OrderedGoods order={order} />
         <div data-no-print>
-          <Cluster>
-            <ButtonLink target={{ internal: true, to: '/' }}>{t('orders.toShop')}</ButtonLink>
-            <PrintButton />
-          </Cluster>
+          <Stack>
+            <Text>{t('orders.confirm.questions', { number: order.orderId })}</Text>
+            <ShopHelp />
+            <Cluster>
+              {nextStep === undefined ? null : toShop}
+              <PrintButton />
+            </Cluster>
+          </Stack>
           <div className={styles.more}>{children}</div>
         </div>
       </div>
@@ -77,23 +100,68 @@ function StillInCart({ rest: { goods, code }, cartPath }: { rest: RestOfCart; ca
   );
 }
 
-function Thanks({ orderId, email }: { readonly orderId: string; readonly email: string | undefined }) {
+interface ThanksProps {
+  readonly order: OrderView;
+  readonly email: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The first view: when the goods arrive, what they are, what happens next, and what the shopper can do. */
+function Thanks({ order, email, children }: ThanksProps) {
   const t = useTranslate();
+  const { orderId, expected, cart } = order;
+  const pictures = cart.lines.flatMap(({ id, picture }) => (picture ? [{ id, picture }] : []));
   return (
     <div className={styles.thanks}>
-      <span className={styles.mark} aria-hidden>
-        <Icon name="check" />
-      </span>
-      <Heading level={1}>{t('orders.confirm.title')}</Heading>
-      <Text size="l" weight="strong">
-        {t('orders.confirm.number', { number: orderId })}
-      </Text>
-      <ul className={styles.next} aria-label={t('orders.confirm.next')}>
-        <li>{email === undefined ? t('orders.confirm.mail') : t('orders.confirm.mailTo', { email })}</li>
-        <li>{t('orders.confirm.packing')}</li>
-        <li>{t('orders.confirm.questions', { number: orderId })}</li>
-      </ul>
+      <div>
+        {expected === undefined ? null : <Text weight="strong">{t('orders.confirm.title')}</Text>}
+        <Heading level={1}>
+          {expected === undefined
+            ? t('orders.confirm.title')
+            : t('orders.confirm.arrives', { day: expected })}
+        </Heading>
+      </div>
+      <div className={styles.pictures} data-no-print>
+        {pictures.slice(0, MAX_PICTURES).map(({ id, picture }) => (
+          <Picture
+            key={id}
+            {...toCardImage(picture)}
+            sizes="(min-width: 768px) 24rem, 7rem"
+            alt=""
+            urgency="early"
+            shape="rounded"
+          />
+        ))}
+      </div>
+      <Stack space="s">
+        <Text size="l" weight="strong">
+          {t('orders.confirm.number', { number: orderId })}
+        </Text>
+        <Text>{email === undefined ? t('orders.confirm.mail') : t('orders.confirm.mailTo', { email })}</Text>
+        <OrderSteps made={order.stepsMade} />
+        <div data-no-print>{children}</div>
+      </Stack>
     </div>
+  );
+}
+
+/** As many as fit beside each other on a phone. */
+const MAX_PICTURES = 3;
+
+function OrderSteps({ made }: { readonly made: number }) {
+  const t = useTranslate();
+  return (
+    <ol className={styles.steps} aria-label={t('orders.confirm.next')}>
+      {ORDER_STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={index < made ? styles.made : undefined}
+          aria-current={index === made - 1 ? 'step' : undefined}
+        >
+          {t(`orders.confirm.step.${step}`)}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -168,7 +236,7 @@ export function OfferPart({ email, done, ...form }: OfferPartProps) {
   }, [isDone]);
   if (done === null) return email === null ? null : <AccountOffer email={email} {...form} />;
   return (
-    <div ref={notice} id={OFFER_ID} tabIndex={-1} className={styles.done}>
+    <div ref={notice} id={OFFER_ID} tabIndex={-1} className={styles.linkSection}>
       <Notice tone="success" live>
         {done}
       </Notice>

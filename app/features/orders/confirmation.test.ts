@@ -66,6 +66,7 @@ test('[CO-06] the first view, and only that, counts the purchase and ends the ca
     isFirstView: true,
     order: {
       orderId: '10001',
+      stepsMade: 1,
       addresses: [
         {
           kind: 'address',

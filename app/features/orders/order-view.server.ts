@@ -19,6 +19,7 @@ export function toOrderView(
   return {
     orderId: order.orderId ?? '',
     cart: view,
+    stepsMade: STEPS_MADE.get(order.status ?? '') ?? 1,
     addresses: listOrderAddresses(order, context.locale.code),
     purchase: toPurchase(order, view),
     ...omitEmpty({
@@ -31,6 +32,13 @@ export function toOrderView(
     }),
   };
 }
+
+/** The steps that an order has made, by its status; the API does not know when it arrives. Others are only ordered. */
+const STEPS_MADE: ReadonlyMap<string, number> = new Map([
+  ['processing', 2],
+  ['partial', 3],
+  ['completed', 3],
+]);
 
 const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 

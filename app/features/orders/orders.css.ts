@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
-import { vars } from '#themes/contract.css.ts';
-import { oneColumn, space } from '#themes/scale.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { atLeast } from '#themes/breakpoints.ts';
+import { areaVars, vars } from '#themes/contract.css.ts';
+import { oneColumn, plainList, space, textSize } from '#themes/scale.ts';
 
 export const page = style({
   ...oneColumn,
@@ -9,13 +10,61 @@ export const page = style({
   '@media': { print: { gap: space.m, paddingBlock: `${space.m} 0` } },
 });
 
+/** On phones the pictures are below the heading, else beside all texts. */
 export const thanks = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.s,
-  maxWidth: '44rem',
+  ...oneColumn,
+  gap: space.m,
   overflowWrap: 'anywhere',
+  '@media': {
+    [atLeast('tablet')]: {
+      gridTemplateColumns: 'minmax(0, 40rem) minmax(0, 24rem)',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: space.xl,
+    },
+    print: { display: 'block' },
+  },
 });
+export const pictures = style({
+  display: 'flex',
+  gap: space.s,
+  alignItems: 'start',
+  '@media': { [atLeast('tablet')]: { gridArea: '1 / 2 / span 2' } },
+});
+globalStyle(`${pictures} > *`, {
+  flex: '0 1 7rem',
+  minWidth: 0,
+  '@media': { [atLeast('tablet')]: { flexBasis: '24rem' } },
+});
+
+/** Four dots on a line; those of the steps that are made are filled by their borders, which forced colours show. */
+export const steps = style({
+  ...plainList,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  marginBlock: space.m,
+  fontSize: textSize.xs,
+});
+globalStyle(`${steps} > li`, {
+  position: 'relative',
+  padding: `1rem ${space.xxs} 0 0`,
+  borderBlockStart: `2px solid ${vars.controlBorderColor}`,
+  color: areaVars.muted,
+  hyphens: 'auto',
+});
+globalStyle(`${steps} > :last-child`, { borderColor: 'transparent' });
+globalStyle(`${steps} > li::before`, {
+  content: '',
+  position: 'absolute',
+  insetBlockStart: 'calc(-.625rem - 1px)',
+  width: '1.25rem',
+  height: '1.25rem',
+  border: `2px solid ${vars.controlBorderColor}`,
+  borderRadius: '50%',
+  backgroundColor: vars.mainBackground,
+});
+export const made = style({});
+globalStyle(`${steps} > ${made}::before`, { border: `.625rem solid ${vars.successColor}` });
+globalStyle(`${steps} > [aria-current]`, { color: 'inherit', fontWeight: 600 });
 /** Offers and forms below the order, in columns where they fit. */
 export const more = style({
   display: 'grid',
@@ -24,19 +73,6 @@ export const more = style({
   gap: space.l,
   marginBlockStart: space.l,
 });
-export const mark = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '3.5rem',
-  height: '3.5rem',
-  borderRadius: '999px',
-  border: `2px solid ${vars.successColor}`,
-  color: vars.successColor,
-  fontSize: '1.75rem',
-  '@media': { print: { display: 'none' } },
-});
-export const next = style({ display: 'grid', gap: space.xs, margin: 0, paddingInlineStart: '1.25em' });
-
 export const notice = style({ paddingBlock: 'clamp(3rem, 9vh, 7rem)' });
 
 export const linkSection = style({
@@ -52,9 +88,5 @@ export const offer = style({
   boxShadow: vars.shadowResting,
   borderRadius: `min(${vars.radiusLarge}, 1.25rem)`,
   backgroundColor: vars.surfaceBackground,
-  scrollMarginBlockStart: space.xl,
-});
-export const done = style({
-  maxWidth: '36rem',
   scrollMarginBlockStart: space.xl,
 });

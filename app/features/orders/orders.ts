@@ -7,9 +7,14 @@ export interface OrderView extends OrderDelivery {
   readonly orderId: string;
   /** The goods and sums as they were ordered. */
   readonly cart: CartView;
+  /** How many of `ORDER_STEPS` it has made. */
+  readonly stepsMade: number;
   /** For the event `purchase` (CK-04). Its value includes what a gift card or the balance pays. */
   readonly purchase: Purchase;
 }
+
+/** What happens to the goods of an order. */
+export const ORDER_STEPS = ['ordered', 'packed', 'sent', 'arrived'] as const;
 
 /** Goods that were added while the payment was open: they are not part of the order and are still in the cart. */
 export interface RestOfCart {

@@ -101,8 +101,12 @@ export default function ConfirmRoute() {
         rest={confirmation.rest}
         cartPath={paths.cart}
         email={offer ?? undefined}
+        nextStep={
+          offer === null && done === null ? undefined : (
+            <OfferPart email={offer} done={done} answer={answer} action={paths.self} />
+          )
+        }
       >
-        <OfferPart email={offer} done={done} answer={answer} action={paths.self} />
         {newsletter === null ? null : (
           <NewsletterForm id="newsletter-offer" privacyPath={privacyPath} email={newsletter} isOnPage />
         )}

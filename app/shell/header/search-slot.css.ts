@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, surface } from '#themes/scale.ts';
+import { fullHeaderHeight, space, surface } from '#themes/scale.ts';
 import { square } from './header-bar.ts';
 
 export const opener = style(square);
@@ -21,6 +21,9 @@ const sheet = {
   height: 'auto',
   margin: 0,
   border: 0,
+  // Covers the header
+  minHeight: `calc(${fullHeaderHeight} + 1px)`,
+  alignContent: 'center',
   padding: `${space.m} max(${space.m}, (100% - 46rem) / 2)`,
   overflow: 'visible',
   ...surface,
@@ -44,6 +47,7 @@ const inBar = {
   position: 'static',
   padding: 0,
   overflow: 'visible',
+  minHeight: 0,
   backgroundColor: 'transparent',
   boxShadow: 'none',
   selectors: { '&:popover-open': { display: 'block' } },
@@ -63,6 +67,7 @@ export const field = styleVariants({
 export const overlay = style({
   insetBlockEnd: 0,
   height: '100dvh',
+  alignContent: 'start',
   paddingBlockStart: 'max(4.5rem, 14vh)',
   overflow: 'auto',
 });

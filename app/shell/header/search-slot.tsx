@@ -22,7 +22,11 @@ export function SearchSlot({ kind, fieldFrom = 'wide', children }: SearchSlotPro
   useEffect(() => {
     const element = box.current;
     const focusField = ({ newState }: ToggleEvent): void => {
-      if (newState === 'open') element?.querySelector('input')?.focus();
+      if (newState !== 'open') return;
+      const input = element?.querySelector('input');
+      input?.focus();
+      // The text of a page of results is replaced by what is typed
+      input?.select();
     };
     element?.addEventListener('toggle', focusField);
     return () => element?.removeEventListener('toggle', focusField);

@@ -56,5 +56,5 @@ export const note = style({
   flexShrink: 0,
   fontSize: textSize.s,
   fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
+  fontVariantNumeric: 'tabular-nums lining-nums',
 });

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
-import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
 import { pictureRadius, tint } from '#themes/picture-treatment.ts';
-import { oneColumn, space, surface } from '#themes/scale.ts';
+import { oneColumn, space } from '#themes/scale.ts';
 
 export const gallery = style({ display: 'grid', gap: space.s, minWidth: 0 });
 
@@ -73,50 +72,6 @@ export const thumbnail = style({
       selectors: { '&[aria-current]': { borderColor: 'Highlight' } },
     },
   },
-});
-
-export const dialog = style({
-  vars: pageArea,
-  width: '100vw',
-  height: '100dvh',
-  maxWidth: 'none',
-  maxHeight: 'none',
-  margin: 0,
-  padding: 0,
-  border: 0,
-  ...surface,
-});
-
-export const dialogScroll = style({
-  width: '100%',
-  height: '100%',
-  overflow: 'auto',
-  outlineOffset: '-4px',
-  cursor: 'zoom-out',
-});
-export const dialogWhole = style({
-  display: 'grid',
-  width: '100%',
-  height: '100%',
-  outlineOffset: '-4px',
-  cursor: 'zoom-in',
-});
-export const dialogWholePicture = style({
-  width: '100%',
-  height: '100%',
-  minHeight: 0,
-  objectFit: 'contain',
-});
-export const dialogPicture = style({ display: 'block', width: 'auto', maxWidth: 'none', margin: '0 auto' });
-export const dialogTools = style({
-  position: 'fixed',
-  zIndex: 1,
-  insetBlockStart: space.s,
-  insetInlineEnd: space.s,
-  display: 'flex',
-  gap: space.xxs,
-  borderRadius: vars.radiusButton,
-  backgroundColor: vars.surfaceBackground,
 });
 
 /** On phones a row to swipe with part of the next picture in view; from tablets on below each other. */

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { type GalleryPicture, Picture } from './picture.tsx';
 import * as styles from './gallery.css.ts';
 import { useGalleryRow } from './use-gallery-row.ts';
-import type { ZoomLabels } from './zoom-dialog.tsx';
+import type { ZoomLabels, ZoomProps } from './zoom-dialog.tsx';
 
 interface GalleryProps {
   readonly label: string;
@@ -21,7 +21,7 @@ interface GalleryProps {
 export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures }: GalleryProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
-  const { current, show, turn, turnByKey, followScroll, releaseTarget } = useGalleryRow(row, pictures.length);
+  const { current, show, turnByKey, followScroll, releaseTarget } = useGalleryRow(row, pictures.length);
   const [isZoomed, setIsZoomed] = useState(false);
 
   return (
@@ -58,7 +58,7 @@ export function Gallery({ label, zoomLabel, viewTransitionName, labels, pictures
           pictures={pictures}
           current={current}
           labels={labels}
-          onTurn={turn}
+          onShow={show}
           onClose={() => setIsZoomed(false)}
         />
       ) : null}
@@ -101,28 +101,16 @@ function Thumbnails({ pictures, current, idPrefix, onShow }: ThumbnailsProps) {
 /** Loaded at the first click: most visitors never zoom. */
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
 
-interface ZoomProps {
-  /** The element with the pictures in the page. */
-  readonly row: RefObject<HTMLElement>;
-  readonly pictures: readonly GalleryPicture[];
-  readonly current: number;
-  readonly labels: ZoomLabels;
-  /** Shows a neighbour; wraps around at the ends. */
-  readonly onTurn: (step: 1 | -1) => void;
-  readonly onClose: () => void;
-}
-
-function Zoom({ row, pictures, current, labels, onTurn, onClose }: ZoomProps) {
+function Zoom({ row, ...props }: ZoomProps & { readonly row: RefObject<HTMLElement> }) {
+  const { pictures, current } = props;
   const picture = pictures[current];
   if (!picture) return null;
   return (
     <Suspense>
       <ZoomDialog
+        {...props}
         picture={picture}
         findLoadedUrl={() => findLoadedUrl(row.current, current) ?? picture.thumbnail.src}
-        labels={labels}
-        onClose={onClose}
-        {...(pictures.length > 1 ? { onTurn } : {})}
       />
     </Suspense>
   );
@@ -187,7 +175,7 @@ export function PictureWall({ label, zoomLabel, viewTransitionName, labels, pict
           pictures={pictures}
           current={zoomed}
           labels={labels}
-          onTurn={(step) => setZoomed((zoomed + step + pictures.length) % pictures.length)}
+          onShow={setZoomed}
           onClose={() => setZoomed(null)}
         />
       )}

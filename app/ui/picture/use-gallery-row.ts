@@ -14,17 +14,15 @@ export function useGalleryRow(row: RefObject<HTMLUListElement>, count: number) {
     row.current?.scrollTo({ left: findStep(row.current) * index });
     setCurrent(index);
   }
-  const neighbour = (step: 1 | -1) => (current + step + count) % count;
   return {
     current,
     show,
     /** Wraps around at the ends. */
-    turn: (step: 1 | -1) => show(neighbour(step)),
     turnByKey: (event: KeyboardEvent) => {
       const step = ARROW_STEPS[event.key];
       if (step === undefined || count === 1) return;
       event.preventDefault();
-      const next = neighbour(step);
+      const next = (current + step + count) % count;
       show(next);
       row.current?.querySelectorAll('a')[next]?.focus({ preventScroll: true });
     },

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/button/button.tsx';
-import type { GalleryPicture } from './picture.tsx';
-import * as styles from './gallery.css.ts';
+import { Amount } from '#app/ui/value/price.tsx';
+import { type GalleryPicture, Picture } from './picture.tsx';
+import * as styles from './zoom-dialog.css.ts';
 import { ARROW_STEPS } from './use-gallery-row.ts';
 
 export interface ZoomLabels {
@@ -9,69 +10,73 @@ export interface ZoomLabels {
   readonly close: string;
   readonly previous: string;
   readonly next: string;
+  /** What the pictures show, and its price. */
+  readonly name: string;
+  readonly price?: string | undefined;
 }
 
-interface ZoomDialogProps {
+export interface ZoomProps {
+  readonly pictures: readonly GalleryPicture[];
+  readonly current: number;
+  readonly labels: ZoomLabels;
+  readonly onShow: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+interface ZoomDialogProps extends ZoomProps {
   readonly picture: GalleryPicture;
   /** A rendition that the page has loaded already; shown until the largest one is loaded. */
   readonly findLoadedUrl: () => string | null;
-  readonly labels: ZoomLabels;
-  readonly onClose: () => void;
-  /** Shows the next or previous picture; absent for a single picture. */
-  readonly onTurn?: (step: 1 | -1) => void;
 }
 
 /**
- * A picture over the whole window: fitted at first, at its own size after a click on it or the button. Buttons and arrow keys show the
- * next picture; arrow keys first scroll an enlarged picture to its edge.
+ * A picture over the whole window: fitted at first, at its own size after a click on it or the button. Buttons, thumbnails and arrow keys
+ * show another picture; arrow keys first scroll an enlarged picture to its edge.
  */
-export function ZoomDialog({ picture, findLoadedUrl, labels, onClose, onTurn }: ZoomDialogProps) {
+export function ZoomDialog(props: ZoomDialogProps) {
+  const { pictures, current, picture, findLoadedUrl, labels, onShow, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const [enlarged, setEnlarged] = useState<EnlargedAt | null>(null);
   const isLarge = enlarged?.url === picture.zoomUrl;
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    view.current?.focus();
+  }, []);
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = view.current ?? {};
     const { x = 0.5, y = 0.5 } = enlarged ?? {};
     view.current?.scrollTo((scrollWidth - clientWidth) * x, (scrollHeight - clientHeight) * y);
   }, [enlarged]);
   const toggle = (x: number, y: number) => setEnlarged(isLarge ? null : { url: picture.zoomUrl, x, y });
-  // Through `close()` rather than unmounting, so that the browser returns the focus to the opener.
-  const close = () => dialog.current?.close();
-  const { alt } = picture.picture;
+  const { alt, ground } = picture.picture;
+  const { length } = pictures;
+  const turn = (step: 1 | -1) => onShow((current + step + length) % length);
   function turnByKey(event: KeyboardEvent<HTMLElement>) {
     const step = ARROW_STEPS[event.key];
-    if (step !== undefined && !canScroll(event.target, step)) onTurn?.(step);
+    if (step !== undefined && !canScroll(event.target, step)) turn(step);
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog handles its keys
     <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClose={onClose} onKeyDown={turnByKey}>
-      <div className={styles.dialogTools}>
-        {onTurn === undefined ? null : (
-          <>
-            <IconButton icon="chevron-left" label={labels.previous} onClick={() => onTurn(-1)} />
-            <IconButton icon="chevron-right" label={labels.next} onClick={() => onTurn(1)} />
-          </>
-        )}
-        <IconButton
-          icon="zoom"
-          label={labels.enlarge}
-          aria-pressed={isLarge}
-          onClick={() => toggle(0.5, 0.5)}
-        />
-        <IconButton icon="close" label={labels.close} onClick={close} />
-      </div>
+      <Tools
+        {...{ labels, isLarge, turn }}
+        count={length === 1 ? null : `${current + 1}/${length}`}
+        onEnlarge={() => toggle(0.5, 0.5)}
+        // Through `close()` rather than unmounting, so that the browser returns the focus to the opener.
+        onClose={() => dialog.current?.close()}
+      />
       {/* Focusable, so that it scrolls by keyboard. The keyboard enlarges the picture by the button. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={view}
-        className={isLarge ? styles.dialogScroll : styles.dialogWhole}
+        className={isLarge ? styles.scroll : styles.whole}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset does not scroll everywhere
         role="group"
         aria-label={alt}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        style={{ background: ground }}
         onClick={({ clientX, clientY }) => toggle(clientX / innerWidth, clientY / innerHeight)}
       >
         <ZoomedPicture
@@ -81,7 +86,67 @@ export function ZoomDialog({ picture, findLoadedUrl, labels, onClose, onTurn }: 
           findLoadedUrl={findLoadedUrl}
         />
       </div>
+      <Foot {...props} />
     </dialog>
+  );
+}
+
+interface ToolsProps {
+  readonly labels: ZoomLabels;
+  readonly isLarge: boolean;
+  /** Which picture of how many; null for a single one. */
+  readonly count: string | null;
+  readonly turn: (step: 1 | -1) => void;
+  readonly onEnlarge: () => void;
+  readonly onClose: () => void;
+}
+
+function Tools({ labels, isLarge, count, turn, onEnlarge, onClose }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {count === null ? null : (
+        <>
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+          <IconButton icon="chevron-left" label={labels.previous} onClick={() => turn(-1)} />
+          <IconButton icon="chevron-right" label={labels.next} onClick={() => turn(1)} />
+        </>
+      )}
+      <IconButton icon="zoom" label={labels.enlarge} aria-pressed={isLarge} onClick={onEnlarge} />
+      <IconButton icon="close" label={labels.close} onClick={onClose} />
+    </div>
+  );
+}
+
+/** What the pictures show, and other pictures to choose from. */
+function Foot({ labels, ...thumbnails }: ZoomProps) {
+  return (
+    <div className={styles.foot}>
+      <p className={styles.name}>{labels.name}</p>
+      {labels.price === undefined ? null : <Amount>{labels.price}</Amount>}
+      {thumbnails.pictures.length === 1 ? null : <Thumbnails {...thumbnails} />}
+    </div>
+  );
+}
+
+function Thumbnails({ pictures, current, onShow }: Pick<ZoomProps, 'pictures' | 'current' | 'onShow'>) {
+  return (
+    <ol className={styles.thumbnails}>
+      {pictures.map(({ zoomUrl, label, thumbnail }, index) => (
+        <li key={zoomUrl}>
+          <button
+            type="button"
+            aria-label={label}
+            aria-current={index === current || undefined}
+            className={styles.thumbnail}
+            onClick={() => onShow(index)}
+          >
+            <Picture {...thumbnail} sizes="48px" />
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -99,7 +164,13 @@ interface EnlargedAt {
   readonly y: number;
 }
 
-/** The largest rendition, over one that is loaded already, which remains if the largest one cannot be loaded. */
+/** Wider than any window. */
+const BEYOND = '100vmax';
+
+/**
+ * The largest rendition, over one that is loaded already, which remains if the largest one cannot be loaded. The edges of the loaded one
+ * continue in their colours around it.
+ */
 function ZoomedPicture({
   picture,
   isLarge,
@@ -114,16 +185,19 @@ function ZoomedPicture({
   const { width, height, alt, ground } = picture.picture;
   const zoomHeight = Math.round((picture.zoomWidth * height) / width);
   const behind = loadedUrl === null ? '' : `url("${loadedUrl}") center / contain no-repeat`;
+  const ratio = width / height;
   return (
     <img
       src={hasFailed && loadedUrl !== null ? loadedUrl : picture.zoomUrl}
       width={picture.zoomWidth}
       height={zoomHeight}
       alt={alt}
-      className={isLarge ? styles.dialogPicture : styles.dialogWholePicture}
+      className={styles.picture}
       style={{
-        ...(isLarge ? { height: `max(100%, ${zoomHeight}px)`, aspectRatio: `${width} / ${height}` } : {}),
+        ...(isLarge ? { height: `max(100%, ${zoomHeight}px)` } : { width: `min(100cqw, 100cqh * ${ratio})` }),
+        aspectRatio: ratio,
         background: `${behind} ${ground ?? ''}`.trim(),
+        borderImage: `url("${loadedUrl ?? ''}") 1 / ${BEYOND} / ${BEYOND}`,
       }}
       onError={() => setHasFailed(true)}
     />

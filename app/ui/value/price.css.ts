@@ -2,7 +2,11 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { textSize, titleSize } from '#themes/scale.ts';
 
-export const amount = style({ fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const amount = style({
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+});
 export const size = styleVariants({ s: textSize.s, m: textSize.m, l: titleSize.m }, (fontSize) => ({
   fontSize,
 }));

@@ -57,7 +57,7 @@ const LETTER: Delivery = {
     da: 'I postkassen',
     nb: 'I postkassen',
   },
-  fees: { SEK: 39, NOK: 45, DKK: 35, EUR: 3.9 },
+  fees: { SEK: 59, NOK: 69, DKK: 49, EUR: 5.9 },
   workingDays: 3,
 };
 
@@ -85,7 +85,7 @@ interface Country {
   readonly deliveries: readonly Delivery[];
 }
 
-/** Delivery methods by country code. The first one available is the default. */
+/** Delivery methods by country code. The first one available is the default, and the cheapest. */
 export const COUNTRIES: Readonly<Record<string, Country>> = {
   SE: { zip: /^\d{5}$/, deliveries: [PICKUP, HOME, LETTER, express(/^(1[0-2]|21|41)/)] },
   NO: { zip: /^\d{4}$/, deliveries: [PICKUP, HOME, LETTER] },

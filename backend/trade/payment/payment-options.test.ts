@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findDueTime } from './payment-options.ts';
+import { fixtureScope, tradingShop } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { findDueTime, listPaymentOptions } from './payment-options.ts';
 
 test.each([
   // The last and the first moment of a day; in between the clocks change in three of them
@@ -14,4 +15,17 @@ test.each([
 ])('[CO-04] in %s an invoice of %s is due at noon of the fourteenth day', (timeZone, createdAt, due) => {
   expect(findDueTime({ timeZone }, { createdAt, paymentType: 'STANDARD', total: 100 })).toBe(due);
   expect(findDueTime({ timeZone }, { createdAt, paymentType: 'KLARNA', total: 100 })).toBeNull();
+});
+
+test('[CO-04] the first payment is selected until a shopper chooses one, and says so', async () => {
+  const scope = fixtureScope((await tradingShop()).context);
+  const read = (selectedId: number | null) =>
+    listPaymentOptions(scope, { selectedId, isPaid: false })
+      .filter(({ isSelected }) => isSelected)
+      .map(({ id, isDefault }) => [id, isDefault]);
+  expect([null, 0, 99].flatMap(read)).toEqual(Array.from({ length: 3 }, () => [23, true]));
+  expect([23, 25].flatMap(read)).toEqual([
+    [23, false],
+    [25, false],
+  ]);
 });

@@ -98,15 +98,16 @@ interface PaymentQuery {
 
 /**
  * Lists the payment options. Exactly one is selected: the requested one, or the first for 0, null or an unknown id
- * (contract 9.1).
+ * (contract 9.1), which then is `isDefault`: no shopper has chosen it.
  */
 export function listPaymentOptions(
   { language }: Scope,
   { selectedId, isPaid }: PaymentQuery,
 ): PaymentOption[] {
   const kinds = isPaid ? [NOTHING_TO_PAY] : PAYMENT_KINDS;
-  const selected = kinds.find(({ id }) => id === selectedId) ?? kinds[0];
-  return kinds.map((kind, index) => ({
+  const chosen = kinds.find(({ id }) => id === selectedId);
+  const selected = chosen ?? kinds[0];
+  return kinds.map((kind) => ({
     id: kind.id,
     name: kind.name,
     displayName: kind.texts[language],
@@ -114,7 +115,7 @@ export function listPaymentOptions(
     paymentType: kind.paymentType,
     checkoutType: kind.checkoutType,
     fee: ZERO_MONEY,
-    isDefault: index === 0,
+    isDefault: chosen === undefined && kind === selected,
     isSelected: kind === selected,
   }));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
+import { listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS } from '#tests/support/shops.ts';
 
 interface Group {
@@ -54,6 +55,16 @@ test('[SR-02] suggestions contain products with picture, price and canonical lin
     expect(new Set(names).size).toBe(names.length);
     expect((await ask(karamell.host, groups[0]?.path ?? '/')).status).toBe(200);
   }
+});
+
+test('[SR-05] without scripts, too, the field of a page of results has its text, and of other pages none', async () => {
+  const fieldOn = async (path: string) => {
+    const { body } = await ask(karamell.host, path);
+    const [field] = listTags(body, 'input').filter(({ name }) => name === 'q');
+    return field?.['value'];
+  };
+  expect(await fieldOn('/sok/salt%20lakrits')).toBe('salt lakrits');
+  expect(await fieldOn('/')).toBe('');
 });
 
 test('[SR-01] the search box starts with the channel’s top searches in its language', async () => {

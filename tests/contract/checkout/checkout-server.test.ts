@@ -159,7 +159,7 @@ test('[CO-03] [VL-01] fields that are not valid come before terms that are not a
     texts.fields,
     'You have to enter a valid email',
     'You have to enter a valid personal ID',
-    'This field is required',
+    'Enter a city',
     'value="kim@"',
     '811218-9875',
   ])

@@ -31,7 +31,7 @@ test('[RT-03][LY-08][VL-04][VL-05] the header opens the login as a panel, which 
   const send = panel.getByRole('button', { name: 'Log in' });
   await send.click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('This field is required');
+  await expect(email).toHaveAccessibleDescription('Enter an email address');
   await email.fill(username);
   await expect(email).toHaveAccessibleDescription('');
   await typed.fill('another password');

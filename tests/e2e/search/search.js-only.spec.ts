@@ -95,6 +95,10 @@ test(
     await fieldOf(page).fill('lakrits');
     await all.click();
     await expect(page).toHaveURL(/\/sok\/lakrits$/);
+    const kept = page.getByRole('banner').locator('input[name=q]').first();
+    await expect(kept).toHaveValue('lakrits');
+    await page.goBack();
+    await expect(kept).toHaveValue('');
   },
 );
 

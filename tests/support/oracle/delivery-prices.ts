@@ -2,7 +2,7 @@
 const PRICES: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   1: { SEK: 4900, NOK: 5900, DKK: 3900, EUR: 490 },
   2: { SEK: 8900, NOK: 10_900, DKK: 7900, EUR: 890 },
-  3: { SEK: 3900, NOK: 4500, DKK: 3500, EUR: 390 },
+  3: { SEK: 5900, NOK: 6900, DKK: 4900, EUR: 590 },
   4: { SEK: 14_900, NOK: 17_900, DKK: 12_900, EUR: 1490 },
 };
 

@@ -81,12 +81,12 @@ test('[AC-02] a company has its own fields; a personal id is for Sweden, or wher
 
 // The rules that the checkout shares are proven by its own cases
 test.each<[SettingsField, string, Partial<SettingsShape>, string | null]>([
-  ['firstName', ' ', {}, 'fields.error.required'],
+  ['firstName', ' ', {}, 'fields.missing.firstName'],
   ['firstName', 'x'.repeat(201), {}, 'fields.error.tooLong'],
   ['mobile', '', {}, null],
   ['mobile', '12', {}, 'fields.error.phone'],
   ['identityNumber', '', {}, null],
-  ['identityNumber', '', { customerType: 'ORGANIZATION' }, 'fields.error.required'],
+  ['identityNumber', '', { customerType: 'ORGANIZATION' }, 'fields.missing.organizationId'],
   ['identityNumber', '811228-9873', {}, 'fields.error.personalId'],
   ['identityNumber', '0112038-9', { customerType: 'ORGANIZATION', country: 'FI' }, null],
   ['identityNumber', `1${'-1'.repeat(24)}`, { customerType: 'ORGANIZATION' }, 'fields.error.tooLong'],
@@ -94,7 +94,7 @@ test.each<[SettingsField, string, Partial<SettingsShape>, string | null]>([
   ['gender', 'UNSET', {}, 'fields.error.required'],
   ['zip', '00100', { country: 'FI' }, null],
   ['country', 'FI', {}, null],
-  ['country', 'US', {}, 'fields.error.required'],
+  ['country', 'US', {}, 'fields.missing.country'],
 ])('[VL-01] [VL-03] [VL-04] %s %s is checked by country and customer type', (field, value, shape, error) => {
   expect(findSettingsError(field, value, aShape(shape))).toBe(error);
 });

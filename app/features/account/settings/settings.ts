@@ -5,6 +5,7 @@ import {
   hasIdentityNumber,
   OPTIONAL_PLACE_FIELDS,
   PLACE_FIELDS,
+  selectMissing,
 } from '#app/features/fields/field-rules.ts';
 import type { CustomerType } from '#app/request/request-context.ts';
 import type { FormReply } from '#app/ui/field/form.ts';
@@ -121,9 +122,10 @@ export function findSettingsError(
   shape: SettingsShape,
 ): MessageKey | null {
   const value = field === 'country' ? typed.trim() : cleanLine(typed);
-  if (value === '') return isOptional(field, shape) ? null : 'fields.error.required';
-  if (field === 'gender') return GENDERS.some((gender) => gender === value) ? null : 'fields.error.required';
-  if (field === 'country') return shape.countries.includes(value) ? null : 'fields.error.required';
+  if (value === '') return isOptional(field, shape) ? null : selectMissing(field, shape);
+  const choices: readonly string[] | null =
+    field === 'gender' ? GENDERS : field === 'country' ? shape.countries : null;
+  if (choices !== null) return choices.includes(value) ? null : selectMissing(field, shape);
   if (isSaved(field, value, shape)) return null;
   const tooLong = field === 'identityNumber' ? findLengthError(value, ID_MAX_CHARS) : null;
   return tooLong ?? findValueError(field, value, shape);

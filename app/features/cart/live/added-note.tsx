@@ -4,13 +4,18 @@ import { Tag } from '#app/ui/display/tag.tsx';
 import * as styles from './added-note.css.ts';
 import type { AddedLine } from './cart-changes.ts';
 
+/** `2 × Front light, Frost` */
+export const formatAdded = ({ line, quantity }: AddedLine): string =>
+  `${quantity} × ${[line.name, findShownSize(line)].filter((text) => text !== null).join(', ')}`;
+
 interface AddedNoteProps {
   readonly added: AddedLine;
   readonly title: string;
 }
 
 /** What was added: picture, product, quantity, campaigns (contract 8.2). */
-export function AddedNote({ added: { line, quantity }, title }: AddedNoteProps) {
+export function AddedNote({ added, title }: AddedNoteProps) {
+  const { line } = added;
   return (
     <div className={styles.note}>
       {line.picture === undefined ? null : (
@@ -24,9 +29,7 @@ export function AddedNote({ added: { line, quantity }, title }: AddedNoteProps) 
       )}
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.text}>
-          {quantity} × {[line.name, findShownSize(line)].filter((text) => text !== null).join(', ')}
-        </p>
+        <p className={styles.text}>{formatAdded(added)}</p>
         {line.campaigns.length === 0 ? null : (
           <p className={styles.text}>
             {line.campaigns.map((campaign) => (

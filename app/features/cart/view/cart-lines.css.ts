@@ -103,7 +103,7 @@ export const input = style({
   color: 'inherit',
   textAlign: 'center',
   fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
+  fontVariantNumeric: 'tabular-nums lining-nums',
   /** iOS zooms into fields whose text is smaller than 16 px. */
   fontSize: `max(16px, ${vars.bodyFontSize})`,
   appearance: 'textfield',

@@ -94,18 +94,10 @@ function CartLineItem({ line, readOnly, notice, isUpdating, returnTo, note }: Ca
 }
 
 /** Campaigns as tags; nothing without any. */
-export function Tags({
-  texts,
-  look,
-  label,
-}: {
-  readonly texts: readonly string[];
-  readonly look: string;
-  readonly label?: string;
-}) {
+export function Tags({ texts, label }: { readonly texts: readonly string[]; readonly label?: string }) {
   if (texts.length === 0) return null;
   return (
-    <ul className={look} aria-label={label}>
+    <ul className={styles.tags} aria-label={label}>
       {texts.map((text) => (
         <li key={text}>
           <Tag tone="accent">{text}</Tag>
@@ -151,7 +143,7 @@ function LineDetails({
           {t('cart.line.oversellable')}
         </p>
       ) : null}
-      <Tags texts={isGift ? [t('cart.line.gift'), ...campaigns] : campaigns} look={styles.tags} />
+      <Tags texts={isGift ? [t('cart.line.gift'), ...campaigns] : campaigns} />
       {note}
     </div>
   );
@@ -203,9 +195,12 @@ function LineTotal({
   );
 }
 
-/** The notice about the cart as a whole; those about a line or the promo code are shown there. */
+/** Whether a notice is about the cart as a whole; those about a line or the promo code are shown there. */
+export const isAboutCart = (notice: ShownNotice | null): notice is ShownNotice =>
+  notice !== null && notice.line === undefined && notice.isPromo !== true;
+
 export function WholeCartNotice({ notice }: { readonly notice: ShownNotice | null }) {
-  if (notice === null || notice.line !== undefined || notice.isPromo) return null;
+  if (!isAboutCart(notice)) return null;
   return (
     <Notice tone={notice.tone} live>
       {notice.text}

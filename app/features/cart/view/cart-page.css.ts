@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { HEADER_TRANSITION, headerEnd, plainList, space, textSize, touchable } from '#themes/scale.ts';
+import { HEADER_TRANSITION, headerEnd, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({ display: 'grid', gap: space.l, paddingBlock: `${space.l} ${space.xxl}` });
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space.s });
@@ -34,12 +34,6 @@ export const aside = style({
       transition: `inset-block-start ${HEADER_TRANSITION}`,
     },
   },
-});
-export const campaigns = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.xxs,
-  ...plainList,
 });
 /** In view at the bottom of a phone's window. */
 export const checkout = style({ display: 'grid' });

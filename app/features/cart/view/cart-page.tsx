@@ -22,7 +22,7 @@ import {
   Tags,
   WholeCartNotice,
 } from './cart-lines.tsx';
-import { CartSummaryRows, FreeShippingProgress } from './cart-summary.tsx';
+import { CartSummaryRows, FreeShippingProgress, ShopHelp } from './cart-summary.tsx';
 import { PromoForm } from './promo-form.tsx';
 import * as styles from './cart-page.css.ts';
 
@@ -151,7 +151,7 @@ function CartAside({ cart, notice, isUpdating, typed }: FilledCartProps) {
         {t('cart.summary.title')}
       </Heading>
       <FreeShippingProgress {...cart.summary} />
-      <Tags texts={cart.campaigns} look={styles.campaigns} label={t('cart.summary.campaigns')} />
+      <Tags texts={cart.campaigns} label={t('cart.summary.campaigns')} />
       <PromoForm cart={cart} notice={notice} typed={typed} />
       <CartSummaryRows summary={cart.summary} shownCode={cart.promoCode} isUpdating={isUpdating} />
       <div className={styles.checkout}>
@@ -159,6 +159,7 @@ function CartAside({ cart, notice, isUpdating, typed }: FilledCartProps) {
           {t('cart.toCheckout')}
         </ButtonLink>
       </div>
+      <ShopHelp />
     </aside>
   );
 }

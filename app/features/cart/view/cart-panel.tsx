@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { PageTextsContext, useRetainedTexts, useTranslate } from '#app/i18n/use-translate.ts';
 import type { CartView } from '#app/features/cart/cart.ts';
-import { AddedNote } from '#app/features/cart/live/added-note.tsx';
+import { formatAdded } from '#app/features/cart/live/added-note.tsx';
 import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.tsx';
 import type { CartState } from '#app/features/cart/live/cart-changes.ts';
 import { useRootData } from '#app/request/page/use-root-data.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { Panel } from '#app/ui/overlay/panel.tsx';
 import type { PanelViewProps } from '#app/ui/overlay/panel-state.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
-import { CartLines, EmptyCart, OversellableNotice, RestNotice, WholeCartNotice } from './cart-lines.tsx';
+import { CartLines, EmptyCart, isAboutCart } from './cart-lines.tsx';
 import { CartSummaryRows, FreeShippingProgress } from './cart-summary.tsx';
 import { PromoForm } from './promo-form.tsx';
 import * as styles from './cart-panel.css.ts';
@@ -45,7 +46,7 @@ function PanelContent({ frame, ...panel }: PanelViewProps) {
       <ToastRegion place="panel" />
       {isReady ? (
         <>
-          {frame === 'added' ? <Added /> : null}
+          <PanelNotice state={state} isAdded={frame === 'added'} />
           <PanelCart state={state} onClose={panel.onClose} />
         </>
       ) : (
@@ -55,16 +56,29 @@ function PanelContent({ frame, ...panel }: PanelViewProps) {
   );
 }
 
-/** What was just added (CT-05). */
-function Added() {
+/** One line above the goods: a problem, else what was just added (CT-05), else why the cart is not empty after an order. */
+function PanelNotice({ state, isAdded }: { readonly state: CartState; readonly isAdded: boolean }) {
   const t = useTranslate();
   const { added } = useLiveCart();
-  if (added === null) return null;
-  return (
-    <div className={styles.added} aria-live="polite">
-      <AddedNote added={added} title={t('cart.added.title')} />
-    </div>
-  );
+  const { notice, cart } = state;
+  if (isAboutCart(notice))
+    return (
+      <p role={notice.tone === 'critical' ? 'alert' : 'status'} className={styles.notice[notice.tone]}>
+        <Icon name={notice.tone === 'critical' ? 'warning' : 'check'} size="s" />
+        <span>{notice.text}</span>
+      </p>
+    );
+  if (isAdded && added !== null)
+    return (
+      <p aria-live="polite" className={styles.notice.success}>
+        <Icon name="check" size="s" />
+        <span className={styles.added}>
+          <strong>{t('cart.added.title')}</strong> <span>{formatAdded(added)}</span>
+        </span>
+      </p>
+    );
+  if (cart?.isRest !== true) return null;
+  return <p className={styles.notice.success}>{t('cart.rest')}</p>;
 }
 
 /** Until the cart is loaded, and if that fails. */
@@ -102,22 +116,15 @@ function PanelCart({ state, onClose }: { readonly state: CartState; readonly onC
   const { cart, notice, isUpdating } = state;
   if (cart === null || cart.lines.length === 0)
     return (
-      <>
-        <WholeCartNotice notice={notice} />
-        <EmptyCart>
-          <Button tone="outline" onClick={onClose}>
-            {t('cart.keepShopping')}
-          </Button>
-        </EmptyCart>
-      </>
+      <EmptyCart>
+        <Button tone="outline" onClick={onClose}>
+          {t('cart.keepShopping')}
+        </Button>
+      </EmptyCart>
     );
   return (
     <div className={styles.cart}>
-      <WholeCartNotice notice={notice} />
-      <RestNotice cart={cart} />
-      <FreeShippingProgress {...cart.summary} />
       <CartLines cart={cart} notice={notice} isUpdating={isUpdating} />
-      <OversellableNotice cart={cart} />
       <PromoForm cart={cart} notice={notice} />
     </div>
   );
@@ -128,7 +135,8 @@ function PanelFoot({ cart, isUpdating }: { readonly cart: CartView; readonly isU
   const { cartPath, checkoutPath } = useRootData();
   return (
     <div className={styles.foot}>
-      <CartSummaryRows summary={cart.summary} isUpdating={isUpdating} />
+      <FreeShippingProgress {...cart.summary} />
+      <CartSummaryRows summary={cart.summary} folded isUpdating={isUpdating} />
       <ButtonLink target={{ internal: true, to: checkoutPath }} size="l" wide reload>
         {t('cart.toCheckout')}
       </ButtonLink>

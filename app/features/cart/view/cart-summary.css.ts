@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { seconds, space, textSize, titleSize } from '#themes/scale.ts';
+import { plainList, seconds, space, textSize, titleSize, touchable } from '#themes/scale.ts';
 
 export const rows = style({ display: 'grid', gap: space.xs, margin: 0 });
 export const row = style({
@@ -22,12 +22,25 @@ export const tone = styleVariants({
     fontWeight: 700,
   },
 });
+/** The total as the opener of the other rows. */
+export const fold = style({});
+export const foldTotal = style({
+  alignItems: 'center',
+  minHeight: touchable,
+  fontSize: titleSize.s,
+  fontWeight: 700,
+});
+globalStyle(`${foldTotal} > :last-child`, { marginInlineStart: 'auto' });
+// The opened list ends with the total, too
+globalStyle(`${fold} > dl > :last-child`, { display: 'none' });
+globalStyle(`${fold}[open] [data-icon]`, { transform: 'rotate(180deg)' });
 export const note = style({ color: areaVars.muted, fontSize: textSize.xs, fontWeight: 400 });
 export const detail = style([note, { display: 'block' }]);
-export const amount = style({ fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' });
-/** Amounts of before a change that is being saved. */
-export const stale = style({ opacity: 0.55, transition: `opacity ${seconds(0.2)} .15s` });
-
+export const amount = style({
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+});
 export const freeShipping = style({ display: 'grid', gap: space.xxs, margin: 0, fontSize: textSize.s });
 export const freeShippingText = style({ display: 'flex', alignItems: 'center', gap: space.xs, margin: 0 });
 /** The part that is reached, in the brand's colour. */
@@ -66,3 +79,11 @@ export const codeName = style({
   fontWeight: 600,
   overflowWrap: 'anywhere',
 });
+export const help = style({
+  ...plainList,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.xs} ${space.m}`,
+  fontSize: textSize.s,
+});
+globalStyle(`${help} > li`, { display: 'flex', alignItems: 'center', gap: space.xxs, minWidth: 0 });

@@ -29,7 +29,7 @@ export interface GalleryViewProps {
  *
  * @param sizes width of a large picture on the page
  */
-function useGalleryPictures({ name, pictures }: ProductPage, sizes: string) {
+function useGalleryPictures({ name, price, pictures }: ProductPage, sizes: string) {
   const t = useTranslate();
   const isInTransition = useViewTransitionState(useLocation().pathname);
   const total = pictures.length;
@@ -42,6 +42,8 @@ function useGalleryPictures({ name, pictures }: ProductPage, sizes: string) {
       close: t('common.close'),
       previous: t('catalog.product.previousPicture'),
       next: t('catalog.product.nextPicture'),
+      name,
+      price: price?.selling,
     },
     pictures: pictures.map((picture, index): GalleryPicture => {
       const label = t('catalog.product.picture', { number: index + 1, total });

@@ -179,7 +179,7 @@ export const payLabel = style({ fontSize: textSize.xs, color: vars.mutedTextColo
 export const paySum = style({
   fontWeight: 700,
   fontSize: textSize.l,
-  fontVariantNumeric: 'tabular-nums',
+  fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
 /** Sums before a change. Still readable, because they are replaced shortly. */

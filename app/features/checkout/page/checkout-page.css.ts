@@ -1,8 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { contentFrom, goneFrom, shownFrom } from '#app/ui/display/open-from.ts';
 import { atLeast, responsive, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { HEADER_TRANSITION, headerEnd, plainList, space, textSize, touchable } from '#themes/scale.ts';
+import { HEADER_TRANSITION, headerEnd, space, textSize, touchable } from '#themes/scale.ts';
 
 export const page = style({
   display: 'grid',
@@ -11,7 +11,7 @@ export const page = style({
   '@media': responsive({
     laptop: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)',
-      gridTemplateAreas: '"title title" "form summary"',
+      gridTemplateAreas: '"title help" "form summary"',
       gap: `${space.l} ${space.xl}`,
       maxWidth: '76rem',
       marginInline: 'auto',
@@ -33,6 +33,9 @@ export const top = style({
 export const notice = style({ flexBasis: '100%' });
 
 export const formArea = style({ minWidth: 0, '@media': responsive({ laptop: { gridArea: 'form' } }) });
+
+/** Below the form on phones, else above the summary. */
+export const help = style({ '@media': responsive({ laptop: { gridArea: 'help', alignSelf: 'center' } }) });
 
 /** In view while the form is scrolled, where the window is high enough. */
 export const summary = style({
@@ -74,7 +77,7 @@ export const arrow = style({
 export const openerTotal = style({
   marginInlineStart: 'auto',
   fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
+  fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
 
@@ -88,14 +91,6 @@ export const rows = style({
   borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 
-export const logos = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.xs,
-  ...plainList,
-  color: vars.mutedTextColor,
-});
-globalStyle(`${logos} > li`, { display: 'flex' });
 export const logoRows = style({
   display: 'grid',
   gap: space.xs,

@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react';
 import type { CartNotice } from '#app/features/cart/forms/cart-forms.ts';
 import type { CartView } from '#app/features/cart/cart.ts';
 import { useCart, useLiveCart } from '#app/features/cart/live/use-cart.tsx';
+import { ShopHelp } from '#app/features/cart/view/cart-summary.tsx';
 import { PromoForm } from '#app/features/cart/view/promo-form.tsx';
 import {
   type CheckoutReply,
@@ -95,6 +96,9 @@ export function CheckoutPageView({ page, answer }: CheckoutPageViewProps) {
             {...{ form, live, answer, savedErrors, customer, isLoginEnded }}
             onLogIn={useLogIn(loginPath)}
           />
+        </div>
+        <div className={styles.help}>
+          <ShopHelp />
         </div>
       </div>
     </Container>

@@ -39,7 +39,7 @@ export function OrderSummary({ cart, isSumStale, children }: OrderSummaryProps) 
         </summary>
         <div className={styles.content}>
           <Goods lines={cart.lines} returnTo={checkoutPath} isUpdating={isSumStale} />
-          <Tags texts={campaigns} look={styles.logos} label={t('cart.summary.campaigns')} />
+          <Tags texts={campaigns} label={t('cart.summary.campaigns')} />
           {children}
           <FreeShippingProgress {...summary} />
           <div className={styles.rows}>

@@ -50,10 +50,12 @@ export function useCheckoutFields(
     const error = updated?.errors[field];
     return error !== undefined && rules[field]?.(saved.values[field] ?? '') === null ? error : null;
   };
+  // The rules' errors are message keys
+  const findKey = (field: CheckoutFieldName) =>
+    (findError(field) ?? findSavedError(field)) as MessageKey | null;
   const findText = (field: CheckoutFieldName): string | undefined => {
-    const key = findError(field) ?? findSavedError(field);
-    // The rules' errors are message keys
-    return key === null ? undefined : t(key as MessageKey);
+    const key = findKey(field);
+    return key === null ? undefined : t(key);
   };
   const toLabel = (field: CheckoutFieldName): string =>
     t(CHOICE_LABELS[field] ?? selectLabel(splitName(field).part as CustomerField, checkout.customerType));
@@ -63,7 +65,9 @@ export function useCheckoutFields(
     isValid,
     formProps,
     attempts,
-    errors: listErrors(findText, toLabel),
+    errors: listErrors(findKey, (field, key) =>
+      UNNAMED.includes(key) ? `${toLabel(field)}: ${t(key)}` : t(key),
+    ),
     missing: listMissing(rules, saved, toLabel),
     /** False where a field is wrong; counts these attempts to pay, because each announces the errors. */
     checkAll: (form: HTMLFormElement): boolean => {
@@ -104,15 +108,14 @@ function selectRules(checkout: CheckoutView): FormRules {
   return rules;
 }
 
-/** The wrong fields in the order of the page, each named by its label. */
+/** The errors of the wrong fields in the order of the page. */
 const listErrors = (
-  findText: (field: CheckoutFieldName) => string | undefined,
-  toLabel: (field: CheckoutFieldName) => string,
+  findKey: (field: CheckoutFieldName) => MessageKey | null,
+  toText: (field: CheckoutFieldName, key: MessageKey) => string,
 ): FormError[] =>
   FIELD_ORDER.flatMap((field) => {
-    const text = findText(field);
-    if (text === undefined) return [];
-    return [{ fieldId: fieldId(field), text: BOXES.includes(field) ? text : `${toLabel(field)}: ${text}` }];
+    const key = findKey(field);
+    return key === null ? [] : [{ fieldId: fieldId(field), text: toText(field, key) }];
   });
 
 /** The fields whose saved values break their rules. */
@@ -180,5 +183,9 @@ const CHOICE_LABELS: Readonly<Partial<Record<CheckoutFieldName, MessageKey>>> = 
   paymentId: 'checkout.step.payment',
   terms: 'checkout.terms.name',
 };
-/** Their errors need no label. */
-const BOXES: readonly CheckoutFieldName[] = ['otherShipping', 'newsletter', 'terms'];
+/** Errors that do not name their field: the list of errors adds its label. */
+const UNNAMED: readonly MessageKey[] = [
+  'fields.error.required',
+  'fields.error.tooLong',
+  'checkout.error.refused',
+];

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   readonly action: ShopPath;
   /** Name of the landmark, needed on a page with a second search box. */
   readonly label?: string;
-  /** Text that the field starts with. Another text needs another `key`. */
+  /** The field's text, which what is typed replaces until the next page. */
   readonly text?: string;
 }
 
@@ -37,11 +37,8 @@ export function SearchBox({ action, label, text }: SearchBoxProps) {
   /** Handles a submit before the panel's script has loaded: the panel must not open over the results afterwards. */
   function closeOnSubmit(event: FormEvent<HTMLFormElement>): void {
     if (event.defaultPrevented) return;
-    const form = event.currentTarget;
-    form.querySelector('input')?.blur();
+    event.currentTarget.querySelector('input')?.blur();
     closeFrame(box.current);
-    // SR-03: clears the text of a closed box, after Remix has read the form
-    queueMicrotask(() => form.reset());
   }
   return (
     <search ref={box} aria-label={label} onFocus={load} onPointerEnter={load}>

@@ -18,25 +18,31 @@ export function useSearchPanel(box: RefObject<HTMLElement>) {
   const [isOpen, setIsOpen] = useState(() => box.current?.contains(document.activeElement) === true);
   const [active, setActive] = useState<string | null>(null);
 
-  /** SR-03: clears the text and the results. The browser gives the focus back to what opened the header's panel. */
-  function close(): void {
-    const input = findInput(box);
-    if (input) input.value = '';
+  /** The browser gives the focus back to what opened the header's panel. */
+  function hide(): void {
     setIsOpen(false);
     setActive(null);
     search('');
     closeFrame(box.current);
   }
+  /** SR-03: clears the text and the results; on a page of results the field shows its text again. */
+  function close(): void {
+    resetText(box);
+    hide();
+  }
   function leave(): void {
     if (isOpen) close();
   }
-  /** Remembers a search that was submitted or chosen, and closes. */
+  /** Remembers a search that was submitted or chosen, and closes. The text stays until the next page has its own. */
   function finish(text: string): void {
     recent.add(text);
     findInput(box)?.blur();
-    close();
+    hide();
   }
-  const { ignorePending } = useOnNavigation(leave);
+  const { ignorePending } = useOnNavigation(() => {
+    resetText(box);
+    leave();
+  });
   function open(): void {
     ignorePending();
     setIsOpen(true);
@@ -92,6 +98,8 @@ export function markOpen(box: HTMLElement | null, isOpen: boolean): void {
   else if (box?.dataset.open === undefined)
     box?.setAttribute('data-open', innerWidth > document.documentElement.clientWidth ? 'gutter' : 'overlay');
 }
+
+const resetText = (box: RefObject<HTMLElement>) => findInput(box)?.form?.reset();
 
 export const findInput = (box: RefObject<HTMLElement>) => box.current?.querySelector('input') ?? null;
 

@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { pageArea } from '#themes/area.ts';
+import { vars } from '#themes/contract.css.ts';
+import { plainList, space, surface, textSize } from '#themes/scale.ts';
+import * as gallery from './gallery.css.ts';
+
+export const dialog = style({
+  vars: pageArea,
+  width: '100vw',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  selectors: { '&[open]': { display: 'grid' } },
+  gridTemplateRows: 'minmax(0, 1fr) auto',
+  ...surface,
+});
+
+const view = style({ containerType: 'size', overflow: 'auto', outlineOffset: '-4px' });
+export const scroll = style([view, { cursor: 'zoom-out' }]);
+export const whole = style([view, { display: 'grid', placeItems: 'center', cursor: 'zoom-in' }]);
+export const picture = style({ width: 'auto', height: 'auto', maxWidth: 'none', margin: '0 auto' });
+export const tools = style({
+  position: 'fixed',
+  zIndex: 1,
+  insetBlockStart: space.s,
+  insetInlineEnd: space.s,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  borderRadius: vars.radiusButton,
+  backgroundColor: vars.surfaceBackground,
+});
+export const count = style({
+  paddingInline: space.m,
+  fontSize: textSize.s,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xxs} ${space.m}`,
+  padding: `${space.xs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
+});
+export const name = style({ flex: '0 1 auto', minWidth: 0, margin: 0, fontWeight: 600 });
+/** Beside the name, or in a row of its own. */
+export const thumbnails = style({
+  ...plainList,
+  display: 'flex',
+  gap: space.xs,
+  maxWidth: '100%',
+  marginInlineStart: 'auto',
+  padding: '5px',
+  overflowX: 'auto',
+});
+export const thumbnail = style([gallery.thumbnail, { width: '3rem', padding: 0, cursor: 'pointer' }]);

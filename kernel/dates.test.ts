@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, getDay, getWeekday, isTimeZone } from './dates.ts';
+import { addDays, addWorkingDays, getDay, getWeekday, isTimeZone } from './dates.ts';
 
 test.each([
   ['Europe/Stockholm', '2026-11-27T22:59:59.999Z', '2026-11-27'],
@@ -29,6 +29,18 @@ test('days are counted by the calendar, whatever the clocks do', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect([getWeekday('2026-11-28'), getWeekday('2026-11-29')]).toEqual([6, 0]);
+});
+
+test.each([
+  ['2026-11-25', 2, '2026-11-27'],
+  ['2026-11-26', 2, '2026-11-30'],
+  ['2026-11-28', 1, '2026-11-30'],
+  ['2026-12-31', 3, '2027-01-05'],
+  ['2026-10-23', 2, '2026-10-27'],
+  ['2026-03-27', 2, '2026-03-31'],
+  ['2026-11-28', 0, '2026-11-28'],
+])('[CO-03] from %s, %i working days later is %s', (today, workingDays, expected) => {
+  expect(addWorkingDays(today, workingDays)).toBe(expected);
 });
 
 test('a zone is one of the IANA database', () => {

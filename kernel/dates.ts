@@ -26,6 +26,18 @@ export const addDays = (day: string, count: number): string =>
 /** 0 is Sunday. */
 export const getWeekday = (day: string): number => new Date(day).getUTCDay();
 
+const WEEKEND: readonly number[] = [0, 6];
+
+/** As many days from Monday to Friday later; holidays count as working days. */
+export function addWorkingDays(day: string, count: number): string {
+  let later = day;
+  for (let left = count; left > 0;) {
+    later = addDays(later, 1);
+    if (!WEEKEND.includes(getWeekday(later))) left -= 1;
+  }
+  return later;
+}
+
 /** Whether Intl has the zone. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -22,11 +22,11 @@ export const PRODUCT_SECTIONS = ['open', 'accordion', 'tabs'] as const;
 export const BRAND_INDEXES = ['list', 'portraits'] as const;
 export const BRAND_PAGES = ['list', 'maker'] as const;
 export const CAMPAIGN_PAGES = ['list', 'banner'] as const;
-/** Blocks of a product page's text. `facts` and `maker` are shown only where the order names them. */
+/** Blocks of a product page's text. `facts`, `points` and `maker` are shown only where the order names them. */
 export const PRODUCT_BLOCKS = [
   'title',
-  'facts',
   'price',
+  'facts',
   'variants',
   'stock',
   'buy',

@@ -17,7 +17,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'activeUntil',
     'maintenance',
   ],
-  look: ['theme', 'logo', 'icon', 'themeColor', 'shareImage'],
+  look: ['theme', 'logo', 'icon', 'themeColor', 'shareImage', 'focalPoints'],
   colours: ['theme'],
   menus: ['menus', 'mainMenu'],
   texts: [

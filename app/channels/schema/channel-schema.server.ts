@@ -13,6 +13,7 @@ import {
   searchEnginesShape,
 } from './shop-schema.server.ts';
 import {
+  focalPoints,
   globalMessage,
   languageCode,
   mainMenu,
@@ -120,6 +121,7 @@ export const channelFileSchema = z.strictObject({
     })
     .describe('The five menus of the layout, up to three levels each'),
   mainMenu: mainMenu.optional(),
+  focalPoints,
   ...sellingPointsShape,
   globalMessage: globalMessage.optional(),
   ...footerShape,

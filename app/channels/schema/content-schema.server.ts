@@ -73,6 +73,21 @@ export const globalMessage = z
   })
   .describe('Red message above the header of every page, like a strike of the carriers');
 
+export const focalPoints = z
+  .record(
+    z.string().min(1).max(200),
+    z
+      .string()
+      .regex(
+        /^(?:100|\d{1,2}) (?:100|\d{1,2})$/,
+        'must be two numbers from 0 to 100 with a space, like 70 40',
+      ),
+  )
+  .default({})
+  .describe(
+    'What stays in view where a picture is cropped: by file name, percent from the left and from the top, like { "banner-1.jpg": "70 40" }',
+  );
+
 const sellingPointIcon = describedEnum({
   truck: 'a lorry: delivery, shipping',
   bolt: 'a lightning bolt: speed',
@@ -101,7 +116,7 @@ export const sellingPointsShape = {
     )
     .max(6)
     .describe(
-      'Short promises in the top bar, on product pages and in the footer: each a text or a computed one',
+      'Short promises in the top bar, in the footer and on product pages whose order names points: each a text or a computed one',
     ),
   freeShippingFrom: z
     .record(z.string().min(1), z.number().positive())

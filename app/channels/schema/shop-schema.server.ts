@@ -185,6 +185,10 @@ export const featuresSchema = z.strictObject({
   ),
   pricePerUnit: extension('pricePerUnit', 'prices per kilogram or litre on cards and product pages'),
   variantPrices: extension('variants.unitPrice', 'the price of each variant beside its name'),
+  defaultDelivery: extension(
+    'ProductType.defaultDelivery',
+    'product pages tell the day and the price of the delivery that a cart has unless its shopper chooses',
+  ),
   freeShippingFrom: extension(
     'MarketType.freeShippingFrom',
     'selling points tell from which amount of goods delivery is free',

@@ -172,9 +172,9 @@ const block = describedEnum({
   price: 'the price',
   variants: 'links to colours and sizes',
   stock: 'stock and delivery time',
-  buy: 'the button to the cart',
+  buy: 'the button to the cart; below it delivery, returns and contact',
   history: 'price changes of the last 30 days',
-  points: 'the shop’s selling points',
+  points: 'the shop’s selling points; only where it is named',
   description: 'the description',
   specification: 'the tables of the specification; below the pictures where it is not named',
   maker: 'the text about the brand, with a link to its page; only where it is named',
@@ -186,9 +186,9 @@ const productSchema = z
     gallery: describedEnum({
       thumbnails: 'one picture, and small ones to choose from',
       stack: 'pictures below each other, text beside them that stays in view',
-      grid: 'pictures two by two, the first one larger where their number is odd',
+      grid: 'pictures two by two below a large one, text beside them that stays in view',
       stage:
-        'pictures in a row across the page on muted-background; below, title and text in one column, and price, choices and the button in another',
+        'one picture with dots on it, and the texts below it; beside both title and price, and choices and the button on a card',
     })
       .default(DEFAULT_COMPOSITION.product.gallery)
       .describe('How the pictures of a product are arranged'),

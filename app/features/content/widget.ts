@@ -28,6 +28,8 @@ export interface WidgetPicture {
   /** Of the largest file, in px; used for the aspect ratio. */
   readonly width: number;
   readonly height: number;
+  /** CSS position of what stays in view where it is cropped; absent for the middle. */
+  readonly focus?: string;
 }
 
 export interface WidgetImage {

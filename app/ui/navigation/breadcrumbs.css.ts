@@ -8,32 +8,34 @@ export const list = style({
   ...plainList,
   fontSize: textSize.s,
   color: areaVars.muted,
-  // One scrolling row on phones, so that the title is near the top. The padding prevents clipping of the focus ring.
-  '@media': {
-    [below('tablet')]: {
-      flexWrap: 'nowrap',
-      margin: '-5px',
-      padding: '5px',
-      overflowX: 'auto',
-      whiteSpace: 'nowrap',
-      scrollbarWidth: 'none',
-    },
-  },
 });
 
+const arrow = {
+  content: '',
+  width: '.4em',
+  height: '.4em',
+  marginInline: `${space.xs} calc(${space.xs} + .15em)`,
+  borderTop: '1.5px solid currentcolor',
+  borderInlineEnd: '1.5px solid currentcolor',
+  transform: 'rotate(45deg)',
+} as const;
+
+/** On phones only the page above, as one link back, so that the title is near the top. */
 export const item = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: touchable,
-  selectors: {
-    '& + &::before': {
-      content: '',
-      width: '.4em',
-      height: '.4em',
-      marginInline: `${space.xs} calc(${space.xs} + .15em)`,
-      borderTop: '1.5px solid currentcolor',
-      borderInlineEnd: '1.5px solid currentcolor',
-      transform: 'rotate(45deg)',
+  selectors: { '& + &::before': arrow },
+  '@media': {
+    [below('tablet')]: {
+      selectors: {
+        '&:not(:nth-last-child(2))': { display: 'none' },
+        '&:nth-last-child(2)::before': {
+          ...arrow,
+          marginInline: `.15em ${space.xs}`,
+          transform: 'rotate(-135deg)',
+        },
+      },
     },
   },
 });

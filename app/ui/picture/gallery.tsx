@@ -5,7 +5,7 @@ import * as styles from './gallery.css.ts';
 import { useGalleryRow } from './use-gallery-row.ts';
 import type { ZoomLabels, ZoomProps } from './zoom-dialog.tsx';
 
-interface GalleryProps {
+export interface GalleryProps {
   readonly label: string;
   readonly zoomLabel: string;
   /** Set while the pictures take part in a view transition. */
@@ -137,6 +137,10 @@ function ZoomLink({ picture, label, tabIndex, onKeyDown, onZoom }: ZoomLinkProps
       href={picture.zoomUrl}
       aria-label={label}
       className={styles.zoom}
+      style={{
+        backgroundColor: picture.picture.ground,
+        borderImageSource: `url("${picture.thumbnail.srcSet?.at(-1)?.url ?? ''}")`,
+      }}
       tabIndex={tabIndex}
       onKeyDown={onKeyDown}
       onClick={(event) => {

@@ -17,6 +17,8 @@ export interface PictureProps {
   readonly urgency?: PictureUrgency;
   readonly shape?: keyof typeof styles.shape;
   readonly fit?: keyof typeof styles.fit;
+  /** CSS position of what stays in view where the picture is cropped; the middle by default. */
+  readonly focus?: string | undefined;
   /** CSS colour shown until the picture has loaded; the theme's muted background by default. */
   readonly ground?: string;
   /** URL of the smallest rendition, shown enlarged until the picture has loaded. */
@@ -36,6 +38,7 @@ export function Picture(props: PictureProps) {
     urgency = 'late',
     shape = 'square',
     fit = 'natural',
+    focus,
     ground,
     preview,
     look = '',
@@ -53,7 +56,7 @@ export function Picture(props: PictureProps) {
   const background = preview ? `${ground ?? ''} url("${preview}") center / cover`.trim() : ground;
   return (
     <img
-      style={background ? { background } : undefined}
+      style={background || focus ? { background, objectPosition: focus } : undefined}
       {...URGENCY_ATTRIBUTES[urgency]}
       src={src}
       srcSet={srcSet.map((source) => `${source.url} ${source.width}w`).join(', ') || undefined}

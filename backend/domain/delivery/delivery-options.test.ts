@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openShop, scopeAt } from '#tests/support/fixture-backend/fixture-trade.ts';
 import {
+  findDefaultDelivery,
   listDeliveryOptions,
   normalizeZip,
-  computeExpectedDay,
   type DeliveryQuery,
 } from './delivery-options.ts';
 
@@ -70,19 +70,22 @@ test('[CT-05] a market without a threshold charges for delivery, whatever the go
   }
 });
 
-test.each([
-  ['2026-11-25', 2, '2026-11-27'],
-  ['2026-11-26', 2, '2026-11-30'],
-  ['2026-11-28', 1, '2026-11-30'],
-  ['2026-12-31', 3, '2027-01-05'],
-  ['2026-10-23', 2, '2026-10-27'],
-  ['2026-03-27', 2, '2026-03-31'],
-])('[CO-03] from %s, %i working days later is %s', (today, workingDays, expected) => {
-  expect(computeExpectedDay(today, { workingDays })).toBe(expected);
+test('[CO-03] goods that come into stock later arrive later', async () => {
+  const { scope } = await openShop();
+  const now = () => new Date('2026-11-25T12:00:00Z');
+  const [pickup] = listDeliveryOptions({ ...scope, now }, { ...NONE, waitDays: 10 });
+  expect(pickup?.expectedDay).toBe('2026-12-08');
 });
 
-test('[CO-03] goods that come into stock later arrive later', () => {
-  expect(computeExpectedDay('2026-11-25', { workingDays: 2, waitDays: 10 })).toBe('2026-12-08');
+test('[CO-03] the default delivery of goods is the first one of a cart with them', async () => {
+  const { scope } = await openShop();
+  const goods = [0, 49_899, 49_900, 10_000_000];
+  for (const goodsIncVat of goods) {
+    const [first] = listDeliveryOptions(scope, { ...NONE, goodsIncVat });
+    expect(findDefaultDelivery(scope, goodsIncVat)).toEqual({ option: first, workingDays: 2 });
+  }
+  const market = { ...scope.market, country: 'AQ' };
+  expect(findDefaultDelivery({ ...scope, market }, 0)).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, getDay, getWeekday } from '#kernel/dates.ts';
+import { addDays, addWorkingDays, getDay } from '#kernel/dates.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { toMinor, type Minor, type Money } from '#backend/core/money/money.ts';
 import { moneyFromIncVat } from '#backend/domain/money-amounts.ts';
@@ -7,27 +7,6 @@ import type { Scope } from '#backend/model/scope.ts';
 import { COUNTRIES, unlistedDelivery, type Delivery } from './deliveries.ts';
 import { listPickupPoints, type PickupPoint } from './pickup-points.ts';
 import type { DeliveryCheck, DeliveryOption } from '#backend/model/cart-types.ts';
-
-const WEEKEND: readonly number[] = [0, 6];
-
-interface DeliveryTime {
-  readonly workingDays: number;
-  /** Before the parcel is sent. */
-  readonly waitDays?: number | undefined;
-}
-
-/**
- * The day on which a parcel arrives: as many days from Monday to Friday later.
- * @param today in the shop, when it is ordered: `2026-11-25`
- */
-export function computeExpectedDay(today: string, { workingDays, waitDays = 0 }: DeliveryTime): string {
-  let day = addDays(today, waitDays);
-  for (let left = workingDays; left > 0;) {
-    day = addDays(day, 1);
-    if (!WEEKEND.includes(getWeekday(day))) left -= 1;
-  }
-  return day;
-}
 
 export interface DeliveryQuery extends DeliveryCheck {
   /** Goods after discounts, compared with the threshold of free delivery; a means of payment is no discount. */
@@ -98,6 +77,7 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
       market.vat.standard,
     );
   };
+  const { waitDays = 0 } = query;
   return deliveries.map((delivery) => ({
     id: delivery.id,
     name: delivery.name,
@@ -109,10 +89,18 @@ export function listDeliveryOptions(scope: Scope, query: DeliveryQuery): Deliver
     isDefault: chosen === undefined && delivery === selected,
     isSelected: delivery === selected,
     expectedDay:
-      query.waitDays === null || delivery.workingDays === null
+      waitDays === null || delivery.workingDays === null
         ? null
-        : computeExpectedDay(today, { workingDays: delivery.workingDays, waitDays: query.waitDays }),
+        : addWorkingDays(addDays(today, waitDays), delivery.workingDays),
   }));
+}
+
+/** How a cart with goods of this amount alone is delivered unless its shopper chooses; null where no carrier is. */
+export function findDefaultDelivery(scope: Scope, goodsIncVat: Minor) {
+  const [delivery] = listDeliveries(scope.market, null);
+  const nothingChosen = { zip: null, selectedId: null, isFree: false, externalFee: null };
+  const [option] = listDeliveryOptions(scope, { goodsIncVat, ...nothingChosen });
+  return delivery && option ? { option, workingDays: delivery.workingDays } : null;
 }
 
 /** Where the parcels of a delivery to a postal code may be fetched, the nearest first; empty for one to the door. */

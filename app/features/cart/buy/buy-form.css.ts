@@ -1,12 +1,16 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { atLeast, below, TALL_VIEWPORT } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { layer, space, textSize } from '#themes/scale.ts';
 
 export const form = style({ display: 'grid', gap: space.m });
 
+/** How far the form's own button has left the window: until then the bar is hidden. */
+const BUTTON_VIEW = '--buy-button';
+
 /** Quantity and button; they wrap in narrow columns. */
 export const submitRow = style({
+  viewTimelineName: BUTTON_VIEW,
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.m,
@@ -17,7 +21,26 @@ globalStyle(`${submitRow} > button`, { flex: '1 1 auto', width: 'auto', whiteSpa
 /** As high as the button beside it. */
 globalStyle(`${submitRow} input`, { minHeight: '3.5rem' });
 
-/** Sticky at the bottom of a phone's window; from tablets on the form itself is in view. */
+/** With its buttons a quantity needs no visible label. */
+globalStyle(`${submitRow} label`, {
+  '@media': {
+    '(scripting: enabled)': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+
+const reveal = keyframes({ from: { visibility: 'hidden', translate: '0 100%' } });
+
+/**
+ * Sticky at the bottom of a phone's window once the form's own button has left it; from tablets on the form itself is in view. Browsers
+ * without scroll timelines show it always.
+ */
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -31,9 +54,19 @@ export const bar = style({
     [TALL_VIEWPORT]: { position: 'sticky', insetBlockEnd: 0, zIndex: layer.sticky },
     [atLeast('tablet')]: { display: 'none' },
   },
+  '@supports': {
+    '(timeline-scope: none)': {
+      animationName: reveal,
+      animationTimingFunction: 'linear',
+      animationFillMode: 'both',
+      animationTimeline: BUTTON_VIEW,
+      animationRange: 'exit 0% exit 100%',
+    },
+  },
 });
 /** Keeps focused elements from being scrolled behind the bar. */
 globalStyle(`:root:has(${bar})`, {
+  timelineScope: BUTTON_VIEW,
   '@media': {
     [`${below('tablet')} and ${TALL_VIEWPORT}`]: {
       scrollPaddingBottom: '6rem',
@@ -78,4 +111,4 @@ export const total = style({
   fontSize: textSize.l,
   fontWeight: 600,
 });
-export const buttons = style({ display: 'grid', gap: space.s });
+export const buttons = style({ viewTimelineName: BUTTON_VIEW, display: 'grid', gap: space.s });

@@ -25,7 +25,6 @@ export async function loadBrands(context: RequestContext): Promise<LoadedBrands>
     loadCounts(context),
   ]);
   const layout = channel.theme.brands.index;
-  const images = channel.endpoints.images;
   const groups = groupBrands(brands ?? [], {
     findPath: (url) => findPath(links, url),
     languageCode: locale.code,
@@ -33,8 +32,8 @@ export async function loadBrands(context: RequestContext): Promise<LoadedBrands>
     ...(layout === 'portraits'
       ? {
           findPicture: ({ portrait, primaryImage }) =>
-            toHeadPicture(images, 'pagewidget', portrait) ??
-            toHeadPicture(images, 'brandheader', primaryImage),
+            toHeadPicture(channel, 'pagewidget', portrait) ??
+            toHeadPicture(channel, 'brandheader', primaryImage),
         }
       : {}),
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { useViewTransitionState } from '@remix-run/react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import {
@@ -13,12 +13,15 @@ import {
 import type { ProductPage } from '#app/features/catalog/product/product-page.ts';
 import { type GalleryPicture, Picture } from '#app/ui/picture/picture.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
-import { Gallery, PictureWall } from '#app/ui/picture/gallery.tsx';
+import { Gallery, type GalleryProps, PictureWall } from '#app/ui/picture/gallery.tsx';
+import { missing } from '#app/ui/picture/gallery.css.ts';
 import * as styles from './gallery-kinds.css.ts';
 
 /** An arrangement of a product's pictures and of the text beside them. */
 export interface GalleryViewProps {
   readonly product: ProductPage;
+  /** On the pictures: sharing and the heart. */
+  readonly actions: ReactNode;
   readonly lead: ReactNode;
   readonly buying: ReactNode;
   readonly telling: ReactNode;
@@ -27,7 +30,7 @@ export interface GalleryViewProps {
 /**
  * Pictures and labels for any arrangement of a product's pictures (PP-01).
  *
- * @param sizes width of a large picture on the page
+ * @param sizes width of a large picture on the page, without the edges beside it
  */
 function useGalleryPictures({ name, price, pictures }: ProductPage, sizes: string) {
   const t = useTranslate();
@@ -65,87 +68,77 @@ function useGalleryPictures({ name, price, pictures }: ProductPage, sizes: strin
 
 const PLACEHOLDER_WIDTH_PX = 800;
 
-/** Instead of a gallery, for a product without pictures. */
-function MissingPicture() {
-  const alt = useTranslate()('catalog.product.noPicture');
-  const height = PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO;
-  return <Picture src={null} width={PLACEHOLDER_WIDTH_PX} height={height} alt={alt} shape="large" />;
+interface PicturesProps extends Pick<GalleryViewProps, 'product' | 'actions'> {
+  readonly view: FunctionComponent<GalleryProps>;
+  readonly sizes?: string;
 }
 
-/** Beside the facts from tablets on (at most 42rem), the full width on phones. */
-const THUMBNAILS_SIZES = '(min-width: 1400px) 672px, (min-width: 768px) 46vw, 92vw';
+/** At most 35rem high from tablets on, and 46 % of a phone's window; see gallery.css.ts. */
+const WHOLE_SIZES = '(min-width: 768px) 448px, 84vw';
 
-/** One picture with small ones to choose from; the text beside it. */
-export function ThumbnailsGallery({ product, lead, buying, telling }: GalleryViewProps) {
-  const gallery = useGalleryPictures(product, THUMBNAILS_SIZES);
+/** A product's pictures; a placeholder for a product without any. */
+function Pictures({ product, actions, view: View, sizes = WHOLE_SIZES }: PicturesProps) {
+  const gallery = useGalleryPictures(product, sizes);
+  const noPicture = useTranslate()('catalog.product.noPicture');
   return (
-    <div className={styles.thumbnailsColumns}>
-      <div className={styles.pictures}>
-        {gallery.pictures.length === 0 ? <MissingPicture /> : <Gallery {...gallery} />}
-      </div>
-      <div className={styles.facts}>
-        {lead}
-        {buying}
-        {telling}
-      </div>
+    <div className={styles.pictures}>
+      {gallery.pictures.length === 0 ? (
+        <Picture
+          src={null}
+          width={PLACEHOLDER_WIDTH_PX}
+          height={PLACEHOLDER_WIDTH_PX * PRODUCT_IMAGE_RATIO}
+          alt={noPicture}
+          shape="large"
+          look={missing}
+        />
+      ) : (
+        <View {...gallery} />
+      )}
+      <div className={styles.actions}>{actions}</div>
     </div>
   );
 }
 
-const STAGE_SIZES = '(min-width: 768px) 480px, 76vw';
-
-/** Pictures in a row across the page on a coloured ground; the text below in two columns. */
-export function StageGallery({ product, lead, buying, telling }: GalleryViewProps) {
-  const gallery = useGalleryPictures(product, STAGE_SIZES);
-  return (
-    <>
-      <div className={styles.stage}>
-        {gallery.pictures.length === 0 ? <MissingPicture /> : <Gallery {...gallery} />}
-      </div>
-      <div className={styles.stageColumns}>
-        <div className={styles.lead}>{lead}</div>
-        <div className={styles.buying}>{buying}</div>
-        <div className={styles.telling}>{telling}</div>
-      </div>
-    </>
-  );
-}
+/** One picture with small ones to choose from; the text beside it. */
+export const ThumbnailsGallery = (props: GalleryViewProps) => (
+  <div className={styles.thumbnailsColumns}>
+    <Pictures {...props} view={Gallery} />
+    <Facts {...props} />
+  </div>
+);
 
 /** Pictures below each other; the text beside them stays in view. */
 export const StackGallery = (props: GalleryViewProps) => (
-  <WallGallery
-    {...props}
-    columns={styles.stackColumns}
-    sizes="(min-width: 1920px) 1030px, (min-width: 1024px) 55vw, (min-width: 768px) 50vw, 80vw"
-  />
+  <div className={styles.stackColumns}>
+    <Pictures {...props} view={PictureWall} />
+    <Facts {...props} />
+  </div>
 );
 
-/** Pictures two by two; the text beside them stays in view. */
+/** The first picture across two columns, the others two by two; the text beside them stays in view. */
 export const GridGallery = (props: GalleryViewProps) => (
-  <WallGallery
-    {...props}
-    columns={styles.gridColumns}
-    sizes="(min-width: 1920px) 530px, (min-width: 1024px) 28vw, (min-width: 768px) 26vw, 80vw"
-  />
+  <div className={styles.gridColumns}>
+    <Pictures {...props} view={PictureWall} />
+    <Facts {...props} />
+  </div>
 );
 
-function WallGallery({
-  product,
-  lead,
-  buying,
-  telling,
-  columns,
-  sizes,
-}: GalleryViewProps & { readonly columns: string; readonly sizes: string }) {
-  const gallery = useGalleryPictures(product, sizes);
-  return (
-    <div className={columns}>
-      {gallery.pictures.length === 0 ? <MissingPicture /> : <PictureWall {...gallery} />}
-      <div className={styles.stickyFacts}>
-        {lead}
-        {buying}
-        {telling}
-      </div>
+const Facts = ({ lead, buying, telling }: GalleryViewProps) => (
+  <div className={styles.facts}>
+    {lead}
+    {buying}
+    {telling}
+  </div>
+);
+
+/** One picture with dots on it; beside it the purchase as a card, and below it the texts. */
+export const StageGallery = ({ lead, buying, telling, ...pictures }: GalleryViewProps) => (
+  <div className={styles.stageColumns}>
+    <Pictures {...pictures} view={Gallery} />
+    <div className={styles.facts}>
+      {lead}
+      <div className={styles.buying}>{buying}</div>
     </div>
-  );
-}
+    <div className={styles.telling}>{telling}</div>
+  </div>
+);

@@ -16,18 +16,39 @@ export interface HeadPicture {
   readonly address: string;
   /** In px; empty for a single size. */
   readonly widths: readonly number[];
+  /** CSS position of what stays in view where it is cropped; absent for the middle. */
+  readonly focus?: string;
 }
+
+const FOCUS = /^(\d{1,3}) (\d{1,3})$/;
+
+/** `70 40` of the API or the channel's file as a CSS position, `70% 40%`; undefined for any other text. */
+export function toFocus(text: string | undefined): string | undefined {
+  const [, x, y] = FOCUS.exec(text ?? '') ?? [];
+  return x === undefined ? undefined : `${x}% ${y}%`;
+}
+
+/** The focal point that the channel's file gives a picture. */
+export const findFocus = (
+  { focalPoints }: { readonly focalPoints: Readonly<Record<string, string>> },
+  fileName: string,
+): string | undefined => (Object.hasOwn(focalPoints, fileName) ? toFocus(focalPoints[fileName]) : undefined);
 
 /** `primaryImage` as a picture: a file name of the image server, or a whole address (contract 3.6 allows both). */
 export function toHeadPicture(
-  endpoint: string,
+  channel: {
+    readonly endpoints: { readonly images: string };
+    readonly focalPoints: Readonly<Record<string, string>>;
+  },
   folder: HeadPictureFolder,
   primaryImage: string | null | undefined,
 ): HeadPicture | null {
   if (!primaryImage) return null;
-  if (/^(?:https?:\/)?\//.test(primaryImage)) return { address: primaryImage, widths: [] };
-  const name = encodeURIComponent(primaryImage);
-  return { address: `${endpoint.replace(/\/$/, '')}/${folder}/{width}w/${name}`, widths: WIDTHS[folder] };
+  const focus = findFocus(channel, primaryImage);
+  const cropped = focus === undefined ? {} : { focus };
+  if (/^(?:https?:\/)?\//.test(primaryImage)) return { address: primaryImage, widths: [], ...cropped };
+  const base = `${channel.endpoints.images.replace(/\/$/, '')}/${folder}/{width}w`;
+  return { address: `${base}/${encodeURIComponent(primaryImage)}`, widths: WIDTHS[folder], ...cropped };
 }
 
 const formatUrl = ({ address }: HeadPicture, width: number) => address.replace('{width}', String(width));
@@ -38,4 +59,5 @@ export const formatHeadPictureUrl = (picture: HeadPicture): string =>
 export const toHeadImage = (picture: HeadPicture) => ({
   src: formatHeadPictureUrl(picture),
   srcSet: picture.widths.map((width) => ({ url: formatUrl(picture, width), width })),
+  focus: picture.focus,
 });

@@ -143,7 +143,7 @@ function toLoadedList(
   { parents = [], folder = 'categoryheader', toExtras }: ListOptions,
 ): LoadedList {
   const { links } = context;
-  const picture = toHeadPicture(context.channel.endpoints.images, folder, info.primaryImage);
+  const picture = toHeadPicture(context.channel, folder, info.primaryImage);
   const path = findPath(links, info.canonicalUrl) ?? findPath(links, decodePath(context.url.pathname)) ?? '/';
   const breadcrumbs: NamedPath[] = [...parents, { name: info.name, path }];
   const subCategories = toCrumbs(
@@ -183,8 +183,8 @@ function toMaker({ channel, links }: RequestContext, info: ApiListPageInfo): Par
   if (channel.theme.brands.page !== 'maker') return {};
   const maker = omitEmpty({
     portrait:
-      toHeadPicture(channel.endpoints.images, 'pagewidget', info.portrait) ??
-      toHeadPicture(channel.endpoints.images, 'brandheader', info.primaryImage),
+      toHeadPicture(channel, 'pagewidget', info.portrait) ??
+      toHeadPicture(channel, 'brandheader', info.primaryImage),
     place: info.place ?? null,
     storyHtml: info.hideDescription ? null : toHtml(info, links).secondary,
   });

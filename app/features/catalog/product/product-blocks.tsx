@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SellingPoint } from '#app/request/page/root-data.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
 import type { ProductBlock } from '#themes/compositions.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
@@ -11,10 +10,11 @@ import { Tag } from '#app/ui/display/tag.tsx';
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type { PriceStep, ProductPage, SizeStock, VariantLink, VariantRow } from './product-page.ts';
 import * as styles from './product-view.css.ts';
-import { Maker, ProductDescription, ProductSpecification } from './product-texts.tsx';
+import { Line, Maker, ProductDescription, ProductSpecification, ServiceLines } from './product-texts.tsx';
 
 /** Parts of a product page that come from other features. */
 export interface ProductSlots {
+  /** On the pictures: sharing and the heart. */
   readonly actions?: ReactNode;
   /** Below the name: the score of its reviews. */
   readonly score?: ReactNode;
@@ -43,36 +43,31 @@ export function ProductBlocks({
 
 /** The blocks of a product page (PP-01, PP-02, PP-03, PP-05, PP-07). */
 const BLOCKS: Readonly<Record<ProductBlock, (page: ProductViewProps) => ReactNode>> = {
-  title: ({ product, slots }) => (
-    <>
-      <ProductTitle product={product} actions={slots.actions} />
-      {slots.score}
-    </>
-  ),
+  title: ({ product, slots }) => <ProductTitle product={product} score={slots.score} />,
   facts: ({ product }) => <KeyFacts product={product} />,
   price: ({ slots }) => slots.price,
   variants: ({ product }) => product.variants.map((row) => <VariantChoices key={row.dimension} row={row} />),
   stock: ({ product, size }) => <ProductStock product={product} size={size} />,
-  buy: ({ slots }) => slots.buy,
+  buy: ({ product, size, slots }) => (
+    <>
+      {slots.buy}
+      <ServiceLines product={product} stock={(size ?? product).stock} />
+    </>
+  ),
   history: ({ product }) => <PriceHistory steps={product.priceSteps} />,
-  points: ({ sellingPoints }) => <SellingPoints sellingPoints={sellingPoints} />,
+  points: ({ sellingPoints }) => (
+    <ul className={styles.lines}>
+      {sellingPoints.map(({ icon, text }) => (
+        <Line key={text} icon={icon}>
+          {text}
+        </Line>
+      ))}
+    </ul>
+  ),
   description: ({ product }) => <ProductDescription product={product} />,
   specification: ({ product }) => <ProductSpecification product={product} />,
   maker: ({ product }) => <Maker product={product} />,
 };
-
-function SellingPoints({ sellingPoints }: { readonly sellingPoints: readonly SellingPoint[] }) {
-  return (
-    <ul className={styles.sellingPoints}>
-      {sellingPoints.map(({ icon, text }) => (
-        <li key={text} className={styles.sellingPoint}>
-          <Icon name={icon} size="s" />
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Price changes of the last 30 days, in a closed accordion (PP-07). */
 function PriceHistory({ steps }: { readonly steps: readonly PriceStep[] }) {
@@ -106,7 +101,9 @@ function ProductStock({ product, size }: { readonly product: ProductPage; readon
         </Text>
       )}
       <StockLabel stock={stock} />
-      <Text size="s">{t(`catalog.delivery.${stock.state}`)}</Text>
+      <Text size="s" tone="muted">
+        {t(`catalog.delivery.${stock.state}`)}
+      </Text>
       {incoming === undefined ? null : (
         <Text size="s" tone="muted">
           {t('catalog.delivery.incoming', { date: incoming })}
@@ -116,8 +113,8 @@ function ProductStock({ product, size }: { readonly product: ProductPage; readon
   );
 }
 
-/** Brand, name and campaigns of a product; `actions` are beside the name. */
-function ProductTitle({ product, actions }: { readonly product: ProductPage; readonly actions: ReactNode }) {
+/** Brand, name, campaigns and the score of the reviews of a product. */
+function ProductTitle({ product, score }: { readonly product: ProductPage; readonly score: ReactNode }) {
   const t = useTranslate();
   return (
     <div className={styles.title}>
@@ -130,10 +127,9 @@ function ProductTitle({ product, actions }: { readonly product: ProductPage; rea
           )}
         </p>
       ) : null}
-      <div className={styles.nameRow}>
-        <Heading level={1}>{product.name}</Heading>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
+      <Heading level={1} size="l">
+        {product.name}
+      </Heading>
       {product.campaigns.length === 0 ? null : (
         <ul className={styles.tags} aria-label={t('catalog.product.campaigns')}>
           {product.campaigns.map(({ name, path }) => (
@@ -149,6 +145,7 @@ function ProductTitle({ product, actions }: { readonly product: ProductPage; rea
           ))}
         </ul>
       )}
+      {score}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { selectParts } from '#app/commerce/package-price.ts';
 import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
 import { findDay, formatDay } from '#app/i18n/formatters.ts';
+import { addWorkingDays } from '#kernel/dates.ts';
 import { findPath, toCrumbs } from '#app/features/catalog/paths.ts';
 import { sanitizeDescription } from '#app/features/catalog/description-html.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
@@ -11,15 +12,23 @@ import type { SharedContext } from '#app/request/shared-context.ts';
 import { toPackagePrice } from './package.ts';
 import { findProductPackage } from './package.server.ts';
 import { findIncomingDay, toSizes } from './product-stock.ts';
-import type { PriceStep, ProductPage, SpecificationGroup } from './product-page.ts';
+import type { DefaultDelivery, PriceStep, ProductPage, SpecificationGroup } from './product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
 import { toVariantRows } from './variants.server.ts';
 
 /** A product page without related products, which are a separate query. */
 export type ProductAlone = Omit<ProductPage, 'related' | 'accessories'>;
 
-/** @param today decides which delivery is the next one */
-export function toProductPage(context: SharedContext, product: ApiProduct, today: string): ProductAlone {
+/** Days in the shop's time zone. */
+export interface PageDays {
+  /** Decides which delivery is the next one. */
+  readonly today: string;
+  /** The latest on which the page may still be shown, from a cache. */
+  readonly lastShown: string;
+}
+
+export function toProductPage(context: SharedContext, product: ApiProduct, days: PageDays): ProductAlone {
+  const { today } = days;
   const { links, preferences } = context;
   const stock = toStockView(product.totalStock);
   const productPackage = findProductPackage(context, product, preferences.vatIncluded);
@@ -56,6 +65,7 @@ export function toProductPage(context: SharedContext, product: ApiProduct, today
         stock.state,
         compact(product.skus).map((sku) => sku.incoming),
       ),
+      delivery: toDefaultDelivery(context, product.defaultDelivery, days.lastShown),
       descriptionHtml: sanitizeDescription(links, product.texts?.text1),
       detailsHtml: sanitizeDescription(links, product.texts?.text2),
     }),
@@ -105,6 +115,30 @@ function formatIncoming(
 ): string | null {
   const day = findIncomingDay(state, incoming, { timeZone: channel.timeZone, today });
   return day && formatDay(locale.code, 'day', day);
+}
+
+/**
+ * The day is that of an order on the last day on which the page may be shown: near midnight it is rather a day too late than one
+ * that the checkout does not keep.
+ */
+export function toDefaultDelivery(
+  { locale, preferences }: Pick<SharedContext, 'locale' | 'preferences'>,
+  delivery: ApiProduct['defaultDelivery'] | undefined,
+  lastShown: string,
+): DefaultDelivery | null {
+  if (!delivery) return null;
+  const { name, workingDays, feeIncVat } = delivery;
+  const fee = preferences.vatIncluded ? delivery.feeIncVatFormatted : delivery.feeExVatFormatted;
+  return {
+    name,
+    ...omitEmpty({
+      fee: feeIncVat === 0 ? null : fee,
+      day:
+        workingDays === null
+          ? null
+          : formatDay(locale.code, 'shortWeekday', addWorkingDays(lastShown, workingDays)),
+    }),
+  };
 }
 
 type ApiParameterGroup = NonNullable<NonNullable<ApiProduct['parameterGroups']>[number]>;

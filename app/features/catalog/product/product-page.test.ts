@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#tests/support/a-context.ts';
-import { type ApiPriceStep, toPriceSteps, toSpecifications } from './product-page.server.ts';
+import {
+  type ApiPriceStep,
+  toDefaultDelivery,
+  toPriceSteps,
+  toSpecifications,
+} from './product-page.server.ts';
 
 const aShop = ({ vatIncluded = true, timeZone = 'UTC' } = {}) => {
   const context = aContext();
@@ -97,4 +102,31 @@ test('leaves out an empty group', () => {
     toSpecifications([{ name: 'Empty', order: 1, parameters: [aParameter({ value: ' ' }), null] }, null]),
   ).toEqual([]);
   expect(toSpecifications(null)).toEqual([]);
+});
+
+const aDelivery = {
+  name: 'To a pick-up point',
+  workingDays: 2,
+  feeIncVat: 49,
+  feeIncVatFormatted: '49 kr',
+  feeExVatFormatted: '39.20 kr',
+};
+
+test.each([
+  ['with its fee and day', aDelivery, true, { fee: '49 kr', day: 'Mon, Nov 30' }],
+  ['without VAT', aDelivery, false, { fee: '39.20 kr', day: 'Mon, Nov 30' }],
+  [
+    'free of charge',
+    { ...aDelivery, feeIncVat: 0, feeIncVatFormatted: '0 kr' },
+    true,
+    { day: 'Mon, Nov 30' },
+  ],
+  ['of an unknown duration', { ...aDelivery, workingDays: null }, true, { fee: '49 kr' }],
+])('[CO-03] the default delivery is shown %s', (_case, delivery, vatIncluded, shown) => {
+  const expected = { name: 'To a pick-up point', ...shown };
+  expect(toDefaultDelivery(aShop({ vatIncluded }), delivery, '2026-11-26')).toEqual(expected);
+});
+
+test('[CO-03] an API that does not tell the default delivery shows none', () => {
+  for (const none of [null, undefined]) expect(toDefaultDelivery(aShop(), none, '2026-11-26')).toBeNull();
 });

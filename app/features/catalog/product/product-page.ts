@@ -24,6 +24,8 @@ export interface ProductPage {
   readonly stock: StockView;
   /** Day of the next delivery, formatted in the page's language. */
   readonly incoming?: string;
+  /** How it is delivered unless the shopper chooses; absent where the API does not tell. */
+  readonly delivery?: DefaultDelivery;
   /** What the shopper chooses; absent for an ordinary product. */
   readonly package?: ProductPackage;
   readonly variants: readonly VariantRow[];
@@ -44,6 +46,14 @@ export interface ProductPage {
   };
   readonly accessories: readonly ProductCard[];
   readonly related: readonly ProductCard[];
+}
+
+export interface DefaultDelivery {
+  readonly name: string;
+  /** Absent where it is free of charge. */
+  readonly fee?: string;
+  /** When goods in stock arrive, formatted in the page's language. */
+  readonly day?: string;
 }
 
 export interface VariantRow {

@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useChannel, useRootData } from '#app/request/page/use-root-data.ts';
+import type { StockView } from '#app/features/catalog/stock.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import type { IconName } from '#app/ui/icon/icon-paths.ts';
 import { Heading, Prose, Text } from '#app/ui/text/text.tsx';
 import { DefinitionTable } from '#app/ui/display/definition-table.tsx';
+import { ContactLink } from '#app/ui/link/contact-link.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import type { ProductPage, SpecificationGroup } from './product-page.ts';
 import * as styles from './product-view.css.ts';
@@ -100,5 +106,47 @@ export function Maker({ product: { brand }, isTitled = false }: ProductTextProps
         </SmartLink>
       )}
     </section>
+  );
+}
+
+export const Line = ({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) => (
+  <li className={styles.line}>
+    <Icon name={icon} size="s" />
+    <span>{children}</span>
+  </li>
+);
+
+/** When and for how much goods arrive unless the shopper chooses, how they are sent back, and whom to ask. */
+export function ServiceLines({
+  product,
+  stock,
+}: {
+  readonly product: ProductPage;
+  readonly stock: StockView;
+}) {
+  const t = useTranslate();
+  const { termsPath } = useRootData();
+  const { phone, email, hours } = useChannel().customerService;
+  const { delivery } = product;
+  // The day is that of goods in stock
+  const day = stock.state === 'inStock' || stock.state === 'fewLeft' ? delivery?.day : undefined;
+  return (
+    <ul className={styles.lines}>
+      {delivery === undefined || stock.state === 'outOfStock' ? null : (
+        <Line icon="truck">
+          {day === undefined ? null : <strong>{t('catalog.delivery.expected', { day })}</strong>}
+          {`${day === undefined ? '' : ' · '}${delivery.name} · ${delivery.fee ?? t('catalog.delivery.free')}`}
+        </Line>
+      )}
+      <Line icon="shield">
+        <SmartLink target={{ internal: true, to: termsPath }} look="text">
+          {t('catalog.buy.returns')}
+        </SmartLink>
+      </Line>
+      <Line icon={phone ? 'phone' : 'mail'}>
+        {t('catalog.buy.questions')} <ContactLink to={phone || email} look="text" />
+        {hours ? ` · ${hours}` : null}
+      </Line>
+    </ul>
   );
 }

@@ -2,14 +2,23 @@ import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { chosenInForcedColors } from '#app/ui/forced-colors.ts';
 import { vars } from '#themes/contract.css.ts';
-import { oneColumn, plainList, space, surface, textSize, touchTarget, touchable } from '#themes/scale.ts';
+import {
+  oneColumn,
+  plainList,
+  space,
+  surface,
+  textSize,
+  touchTarget,
+  touchable,
+  wrappingRow,
+} from '#themes/scale.ts';
 
 export const page = style({
   ...oneColumn,
   gap: space.xl,
-  paddingBlock: `${space.m} ${space.xxl}`,
+  paddingBlock: `${space.xs} ${space.xxl}`,
 });
-export const top = style({ ...oneColumn, gap: space.m });
+export const top = style({ ...oneColumn, gap: space.xs });
 
 export const title = style({
   ...oneColumn,
@@ -17,21 +26,6 @@ export const title = style({
   minWidth: 0,
 });
 export const brand = style({ margin: 0, color: vars.mutedTextColor, fontSize: textSize.s, fontWeight: 600 });
-/** Aligns the heart with the first line of the name. */
-export const nameRow = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space.s,
-});
-/** One above the other in narrow windows, which gives the name more width. */
-export const actions = style({
-  display: 'flex',
-  flexShrink: 0,
-  flexDirection: 'column',
-  gap: space.xs,
-  '@media': { '(min-width: 480px)': { flexDirection: 'row' } },
-});
 export const tags = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,14 +33,7 @@ export const tags = style({
   ...plainList,
 });
 
-export const stock = style({
-  display: 'grid',
-  gap: space.xxs,
-  padding: space.m,
-  borderRadius: vars.radiusMedium,
-  backgroundColor: vars.surfaceBackground,
-  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
-});
+export const stock = style({ ...wrappingRow, columnGap: space.s });
 
 export const group = style({ display: 'grid', gap: space.xs, margin: 0 });
 export const choices = style({
@@ -119,15 +106,8 @@ export const section = style({
   gap: space.m,
 });
 
-export const sellingPoints = style({
-  display: 'grid',
-  gap: space.xs,
-  margin: 0,
-  padding: 0,
-  paddingBlockEnd: space.m,
-  listStyle: 'none',
-});
-export const sellingPoint = style({
+export const lines = style({ display: 'grid', gap: space.xs, ...plainList, paddingBlockEnd: space.m });
+export const line = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space.s,

@@ -48,6 +48,7 @@ export function ProductView(page: ProductViewProps) {
             // Resets the gallery to the first picture when a variant is chosen
             key={product.alias}
             product={product}
+            actions={page.slots.actions}
             lead={<ProductBlocks {...page} names={blocks.lead} />}
             buying={<ProductBlocks {...page} names={blocks.buying} />}
             telling={
@@ -93,10 +94,10 @@ function Related({
 }
 
 /** Shown only where the channel's file names them. */
-const OPTIONAL: readonly ProductBlock[] = ['facts', 'maker'];
+const OPTIONAL: readonly ProductBlock[] = ['facts', 'points', 'maker'];
 const SECTIONS: readonly ProductBlock[] = ['description', 'specification', 'maker'];
-const BUYING: readonly ProductBlock[] = ['price', 'variants', 'stock', 'buy', 'history'];
-const LEAD: readonly ProductBlock[] = ['title', 'facts'];
+const LEAD: readonly ProductBlock[] = ['title', 'price', 'facts'];
+const BUYING: readonly ProductBlock[] = ['variants', 'stock', 'buy', 'history'];
 
 /**
  * The blocks of a product page by where they are, in the order of `theme.product`. `sections` are shown one at a time: in an

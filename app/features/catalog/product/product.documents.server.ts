@@ -101,6 +101,13 @@ const productQuery = graphql(
           sellingPriceExVatFormatted
           content
         }
+        defaultDelivery @onlyWith(feature: "defaultDelivery") {
+          name
+          workingDays
+          feeIncVat
+          feeIncVatFormatted
+          feeExVatFormatted
+        }
         productImages {
           fileName
         }

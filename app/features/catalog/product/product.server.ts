@@ -73,22 +73,29 @@ export async function loadProduct(
   if (!product) return redirectRenamed(context, context.links.page('product', { alias }));
   if (product.alias !== alias && product.canonicalUrl) requireCanonicalPath(context, product.canonicalUrl);
   const shared = toSharedContext(context);
-  const today = getDay(Date.now(), context.channel.timeZone);
-  const { page, tracked, ...rest } = describeProduct(product, shared, today);
+  const { timeZone } = context.channel;
+  const now = Date.now();
+  const lastShown = getDay(now + MOST_SHOWN_MS, timeZone);
+  const { page, tracked, ...rest } = describeProduct(product, shared, getDay(now, timeZone), lastShown);
   const cards = listRelated(related?.relatedProducts ?? [], shared, alias);
   return { product: { ...page, ...cards, ...omitEmpty({ tracked }) }, ...rest };
 }
 
-const describeProduct = remember((product: ApiProduct, shared: SharedContext, today: string) => {
-  const page = toProductPage(shared, product, today);
-  const offered = findOffered(shared, product, { page, today });
-  return {
-    page,
-    tracked: findTracked(product, offered),
-    head: toProductHead(shared, product, page),
-    offered,
-  };
-});
+/** How long after its making a page of a working API may still be sent (`cache-policy.ts`). */
+const MOST_SHOWN_MS = CATALOG_FRESHNESS.freshForMs + CATALOG_FRESHNESS.staleForMs;
+
+const describeProduct = remember(
+  (product: ApiProduct, shared: SharedContext, today: string, lastShown: string) => {
+    const page = toProductPage(shared, product, { today, lastShown });
+    const offered = findOffered(shared, product, { page, today });
+    return {
+      page,
+      tracked: findTracked(product, offered),
+      head: toProductHead(shared, product, page),
+      offered,
+    };
+  },
+);
 
 const listRelated = remember(
   (related: readonly (ApiRelatedProduct | null)[], shared: SharedContext, alias: string) => {

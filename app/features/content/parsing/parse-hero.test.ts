@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RequestContext } from '#app/request/request-context.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { parseHero } from './parse-json-widget.server.ts';
 
@@ -44,4 +45,18 @@ test('slides without a title are dropped, an unknown tone is the page’s; witho
   });
   expect(parse({ layout: 'type', slides: [] })).toBeNull();
   expect(parse({ layout: 'spinning', slides })).toBeNull();
+});
+
+test('a picture has the focal point of its widget, else that of the channel’s file', () => {
+  const slide = (focus?: string) => ({ title: 'One', image: { filename: 'table.jpg', focus } });
+  const focalPoints = { 'table.jpg': '20 30' };
+  const focusIn = (shop: RequestContext, focus?: string) =>
+    parseHero(shop, aWidget, { layout: 'split', slides: [slide(focus)] })?.slides[0]?.image?.picture.focus;
+  const shop = { ...context, channel: { ...context.channel, focalPoints } };
+  expect([focusIn(shop, '70 40'), focusIn(shop), focusIn(shop, 'middle'), focusIn(context)]).toEqual([
+    '70% 40%',
+    '20% 30%',
+    '20% 30%',
+    undefined,
+  ]);
 });

@@ -15,6 +15,7 @@ import {
   type WidgetPicture,
 } from '#app/features/content/widget.ts';
 import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
+import { findFocus, toFocus } from '#app/features/catalog/list-heads/head-picture.ts';
 import { CONTACT_SCHEMES, type LinkBuilder } from '#app/i18n/links.ts';
 import type { ApiWidget } from './widget-area.documents.server.ts';
 import { type Configurations, image, parseJson } from './widget-configuration.server.ts';
@@ -158,23 +159,32 @@ export function toWidgetImage(
   const fileName = value.filename || value.filenameForMobileDevice;
   if (!fileName) return null;
   const phoneFileName = value.filenameForMobileDevice;
+  const focus = toFocus(value.focus);
   return {
-    picture: toPicture(context, widget, fileName),
+    picture: toPicture(context, widget, { fileName, focus }),
     alt: value.altText,
     ...(phoneFileName && phoneFileName !== fileName
-      ? { phonePicture: toPicture(context, widget, phoneFileName) }
+      ? { phonePicture: toPicture(context, widget, { fileName: phoneFileName, focus }) }
       : {}),
     ...(value.href ? { target: context.links.resolve(value.href) } : {}),
   };
 }
 
-function toPicture({ channel }: RequestContext, widget: ApiWidget, fileName: string): WidgetPicture {
+function toPicture(
+  { channel }: RequestContext,
+  widget: ApiWidget,
+  {
+    fileName,
+    focus = findFocus(channel, fileName),
+  }: { readonly fileName: string; readonly focus: string | undefined },
+): WidgetPicture {
   const size = widget.images?.find((known) => known?.fileName === fileName)?.largestSize;
   const isKnown = size && size.imageWidth > 0 && size.imageHeight > 0;
   return {
     endpoint: channel.endpoints.images,
     fileName,
     ...(isKnown ? { width: size.imageWidth, height: size.imageHeight } : UNKNOWN_SIZE),
+    ...(focus === undefined ? {} : { focus }),
   };
 }
 

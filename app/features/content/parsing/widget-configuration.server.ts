@@ -9,8 +9,25 @@ const flag = z.boolean().catch(false);
 const choice = (fallback: number) => z.coerce.number().int().catch(fallback);
 
 export const image = z
-  .object({ filename: text, filenameForMobileDevice: text, href: text, altText: text, text, title: text })
-  .catch({ filename: '', filenameForMobileDevice: '', href: '', altText: '', text: '', title: '' });
+  .object({
+    filename: text,
+    filenameForMobileDevice: text,
+    href: text,
+    altText: text,
+    text,
+    title: text,
+    /** Ours: `70 40` is the focal point in percent from the left and from the top; of both files. */
+    focus: text,
+  })
+  .catch({
+    filename: '',
+    filenameForMobileDevice: '',
+    href: '',
+    altText: '',
+    text: '',
+    title: '',
+    focus: '',
+  });
 
 /** A missing `active` counts as true: only an explicit `false` hides a widget. */
 const common = { active: z.boolean().catch(true), displayName: text };

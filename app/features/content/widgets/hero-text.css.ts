@@ -19,7 +19,8 @@ const textBase = style({
   gap: space.m,
   minWidth: 0,
 });
-const gradient = (share: number) => `color-mix(in srgb, var(${GROUND}) ${share}%, transparent)`;
+/** Above the text: the only part of a picture that its ground fades into. */
+const FADE = '3rem';
 
 export const text = styleVariants({
   split: [
@@ -39,15 +40,15 @@ export const text = styleVariants({
   'full-bleed': [
     textBase,
     {
-      padding: `6rem ${space.m} ${space.l}`,
-      backgroundImage: `linear-gradient(to top, ${gradient(94)}, ${gradient(82)} 55%, transparent)`,
+      padding: `calc(${FADE} + ${space.s}) ${space.m} ${space.l}`,
+      backgroundImage: `linear-gradient(to top, var(${GROUND}) calc(100% - ${FADE}), transparent)`,
       '@media': responsive({
-        tablet: { padding: `8rem ${space.l} ${space.l}` },
+        tablet: { paddingInline: space.l },
         laptop: {
           gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
           alignItems: 'end',
           columnGap: space.xl,
-          padding: `9rem ${space.xl} ${space.xl}`,
+          padding: `calc(${FADE} + ${space.m}) ${space.xl} ${space.xl}`,
         },
       }),
     },

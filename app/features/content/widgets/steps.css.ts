@@ -1,8 +1,9 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
 import { plainList, space, titleSize, titleText } from '#themes/scale.ts';
 import { FIRST_VIEW } from './hero-text.css.ts';
+import { FOCUS } from './widget-picture.css.ts';
 import { BUTTON_LOOK } from '#app/ui/button/button.tsx';
 import { brandKind, filledUnderPointer, ground } from '#app/ui/button/button.css.ts';
 
@@ -78,15 +79,33 @@ export const banner = style({
 });
 export const rounded = style({ borderRadius: vars.radiusLarge });
 
-/** The picture is positioned behind the text and covers its height, so that long text is never clipped on phones. */
+/** Text on the banner's own ground: below the picture, from tablets on beside it where the banner is as wide as the page. */
 export const onImage = styleVariants({
-  part: { minHeight: '19rem' },
+  part: { minHeight: '24rem' },
   wide: {
     /** On low phones the button stays above the question about cookies. */
     minHeight: `clamp(17rem, ${FIRST_VIEW}, 31rem)`,
-    '@media': { [atLeast('tablet')]: { minHeight: 'clamp(26rem, 38vw, 42rem)' } },
+    '@media': { [atLeast('tablet')]: { minHeight: 'clamp(24rem, 36vw, 38rem)' } },
   },
 });
+const ownPlace = { position: 'relative', inset: 'auto', flex: '1 1 13rem' } as const;
+globalStyle(`${onImage.part} > picture, ${onImage.wide} > picture`, ownPlace);
+globalStyle(`${onImage.part} > picture > img, ${onImage.wide} > picture > img`, {
+  position: 'absolute',
+  inset: 0,
+});
+
+/** Pictures that were made for a text on them have room for it on its side. */
+export const beside = styleVariants({
+  left: { '@media': { [atLeast('tablet')]: { flexDirection: 'row-reverse' } } },
+  middle: {},
+  right: { '@media': { [atLeast('tablet')]: { flexDirection: 'row' } } },
+});
+const position = { left: '75%', right: '25%' } as const;
+for (const side of ['left', 'right'] as const)
+  globalStyle(`${beside[side]} > picture > img`, {
+    '@media': { [atLeast('tablet')]: { objectPosition: `var(${FOCUS}, ${position[side]} center)` } },
+  });
 
 export const text = style({
   display: 'flex',
@@ -95,66 +114,38 @@ export const text = style({
   paddingBlock: space.m,
 });
 
-/** No wider than the dense part of the gradient. */
 export const line = style({ maxWidth: '26rem' });
 
-/** Height above the text in which the gradient fades out. */
-const FADE = '5rem';
-
-/** A gradient in the brand's background colour behind the text keeps it readable on any picture. */
-const onPicture = style({
-  position: 'relative',
-  marginBlockStart: 'auto',
+/** Its ground is the banner's. */
+export const textOnImage = style({
   padding: space.l,
-  paddingBlockStart: FADE,
-  '@media': { [atLeast('tablet')]: { padding: `${FADE} max(${space.xl}, 3vw) ${space.xl}` } },
+  '@media': { [atLeast('tablet')]: { padding: space.xl } },
 });
-
-/** Opaque behind the text, transparent beside it. */
-const gradient = (background: string, direction: string) =>
-  `linear-gradient(${direction}, color-mix(in srgb, ${background} 97%, transparent), color-mix(in srgb, ${background} 90%, transparent) 38%, color-mix(in srgb, ${background} 20%, transparent) 68%, transparent 82%)`;
-
-/** From the bottom up: dense up to the first line of the title, for any number of lines. */
-const gradientFromBelow = (background: string) =>
-  `linear-gradient(to top, color-mix(in srgb, ${background} 97%, transparent), color-mix(in srgb, ${background} 88%, transparent) calc(100% - ${FADE}), transparent)`;
-
-/** Direction of the gradient on wide banners. Centred text and narrow banners use one from the bottom, in full width. */
-const WIDE_DIRECTION = { left: 'to right', middle: 'to top', right: 'to left' } as const;
-
-const wideGradient = (background: string) =>
-  styleVariants(WIDE_DIRECTION, (direction) => ({
+export const textBeside = styleVariants({
+  part: {},
+  wide: {
     '@media': {
       [atLeast('tablet')]: {
-        flex: 1,
         justifyContent: 'center',
-        paddingBlock: space.xl,
-        paddingInline: 'max(3rem, 5vw)',
-        backgroundImage: gradient(background, direction),
+        flex: '0 0 40%',
+        minWidth: 0,
+        paddingInlineStart: 'max(2.25rem, 5vw)',
       },
     },
-  }));
+  },
+});
 
-/** The light pair uses the page's background: on phones the picture fades into the page instead of ending at an edge. */
 const PAIRS = {
   primary: { background: vars.mainBackground, text: vars.bodyTextColor, link: vars.linkColor },
   secondary: { background: vars.darkBackground, text: vars.darkTextColor, link: vars.darkTextColor },
 } as const;
 
-/** Background until the picture is loaded, so that the text is readable from the start. */
+/** Ground and text of a banner. */
 export const background = styleVariants(PAIRS, (pair) => ({
   vars: { [areaVars.link]: pair.link, [ground]: pair.background },
   backgroundColor: pair.background,
   color: pair.text,
 }));
-
-export const textOnImage = styleVariants(PAIRS, (pair) => [
-  onPicture,
-  { backgroundImage: gradientFromBelow(pair.background) },
-]);
-export const textOnWideImage = {
-  primary: wideGradient(PAIRS.primary.background),
-  secondary: wideGradient(PAIRS.secondary.background),
-};
 
 export const side = styleVariants({
   left: { alignItems: 'flex-start', textAlign: 'start' },

@@ -5,14 +5,24 @@ import { vars } from '#themes/contract.css.ts';
 /** Custom properties with the blurred preview, as a CSS image, of the picture and of the one for narrow windows. */
 export const PREVIEW = '--preview';
 export const PHONE_PREVIEW = '--phone-preview';
+/** Likewise their focal points, as CSS positions. */
+export const FOCUS = '--focus';
+export const PHONE_FOCUS = '--phone-focus';
 
 const image = style({
   display: 'block',
   width: '100%',
   backgroundImage: `var(${PREVIEW})`,
-  backgroundPosition: 'center',
+  backgroundPosition: `var(${FOCUS}, center)`,
   backgroundSize: 'cover',
-  '@media': { [below('tablet')]: { backgroundImage: `var(${PHONE_PREVIEW})` } },
+  objectPosition: `var(${FOCUS}, center)`,
+  '@media': {
+    [below('tablet')]: {
+      backgroundImage: `var(${PHONE_PREVIEW})`,
+      backgroundPosition: `var(${PHONE_FOCUS}, center)`,
+      objectPosition: `var(${PHONE_FOCUS}, center)`,
+    },
+  },
 });
 
 export const frame = {

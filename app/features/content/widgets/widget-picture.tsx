@@ -31,14 +31,18 @@ export function WidgetImage({
   /** With text beside it, the picture gets an empty `alt`, which avoids reading the same twice. */
   readonly isDecorative?: boolean;
 }) {
-  // Browsers load background images outside the viewport too, so lazily loaded pictures get no preview.
-  const previews: (CSSProperties & Record<`--${string}`, string>) | undefined =
-    urgency === 'late'
-      ? undefined
+  const { focus: phoneFocus } = phonePicture ?? picture;
+  const looks: CSSProperties & Record<`--${string}`, string> = {
+    ...(picture.focus === undefined ? {} : { [styles.FOCUS]: picture.focus }),
+    ...(phoneFocus === undefined ? {} : { [styles.PHONE_FOCUS]: phoneFocus }),
+    // Browsers load background images outside the viewport too, so lazily loaded pictures get no preview
+    ...(urgency === 'late'
+      ? {}
       : {
           [styles.PREVIEW]: computePreviewBackground(picture),
           [styles.PHONE_PREVIEW]: computePreviewBackground(phonePicture ?? picture),
-        };
+        }),
+  };
   return (
     <picture className={styles.frame[fit]}>
       {phonePicture ? (
@@ -52,7 +56,7 @@ export function WidgetImage({
       ) : null}
       <img
         {...URGENCY_ATTRIBUTES[urgency]}
-        style={previews}
+        style={looks}
         className={styles.picture[fit]}
         src={formatPictureUrl(picture, FALLBACK_WIDTH)}
         srcSet={formatPictureSrcSet(picture)}

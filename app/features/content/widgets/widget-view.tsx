@@ -79,8 +79,8 @@ function PictureWidget({
 }
 
 /**
- * On phones a picture behind text is cropped from a wider one. Its full height would need about 250vw; under the gradient
- * 110vw is sharp enough, at a third of the bytes (a phone of 412 px: 13 kB at a density of 1.75, 29 kB at 2.6).
+ * On phones a picture with text is cropped from a wider one. Its full height would need about 250vw; 110vw is sharp enough, at a third of
+ * the bytes (a phone of 412 px: 13 kB at a density of 1.75, 29 kB at 2.6).
  */
 const CROPPED_PHONE_SIZE = '(max-width: 767px) 110vw';
 
@@ -96,9 +96,8 @@ function Banner(props: {
   const { widget, sizes, urgency, isWide, isEdgeToEdge } = props;
   const { image, placement, video } = widget;
   const isOnImage = placement === 'on-image';
-  const onImage = isOnImage
-    ? `${styles.onImage[isWide ? 'wide' : 'part']} ${styles.background[widget.tone]}`
-    : '';
+  const arrangement = isWide ? `${styles.onImage.wide} ${styles.beside[widget.side]}` : styles.onImage.part;
+  const onImage = isOnImage ? `${arrangement} ${styles.background[widget.tone]}` : '';
   const hasText = Boolean(widget.text1 || widget.text2 || widget.buttonText);
   return (
     <div className={`${styles.banner} ${onImage} ${isEdgeToEdge ? '' : styles.rounded}`}>
@@ -119,9 +118,10 @@ function Banner(props: {
 }
 
 function BannerText({ widget, isWide }: { readonly widget: BannerWidget; readonly isWide: boolean }) {
-  const { text1, text2, buttonText, placement, side, tone } = widget;
-  const wide = isWide ? styles.textOnWideImage[tone][side] : '';
-  const onImage = placement === 'on-image' ? `${styles.textOnImage[tone]} ${wide}` : '';
+  const { text1, text2, buttonText, placement, side } = widget;
+  const isBeside = isWide && side !== 'middle';
+  const onImage =
+    placement === 'on-image' ? `${styles.textOnImage} ${styles.textBeside[isBeside ? 'wide' : 'part']}` : '';
   return (
     <div className={`${styles.text} ${styles.side[side]} ${onImage}`}>
       {text1 ? <p className={isWide ? styles.displayTitle : styles.title}>{text1}</p> : null}

@@ -5,6 +5,7 @@ import {
   formatMoney,
   roundMoney,
   fromMinor,
+  toMinor,
   withoutVat,
   type MoneyFormat,
   type Minor,
@@ -17,6 +18,7 @@ import {
   referenceUnit,
 } from '#backend/core/money/price-per-unit.ts';
 import type { Scope } from '#backend/model/scope.ts';
+import { findDefaultDelivery } from '#backend/domain/delivery/delivery-options.ts';
 import { pricesOf } from '#backend/domain/catalog/product/product-prices.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { formatMinor } from '#backend/domain/money-amounts.ts';
@@ -99,6 +101,20 @@ export function pricePerUnitView(scope: Scope, row: ProductRow) {
     sellingPriceExVat: exVat,
     sellingPriceIncVatFormatted: () => format(incVat),
     sellingPriceExVatFormatted: () => format(exVat),
+  };
+}
+
+/** `DefaultDeliveryType`, our extension: of a cart with one piece alone; null where nothing is delivered. */
+export function defaultDeliveryView(scope: Scope, row: ProductRow) {
+  const found = findDefaultDelivery(scope, toMinor(pricesOf(scope, row).selling));
+  if (found === null) return null;
+  const { displayName, fee } = found.option;
+  return {
+    name: displayName,
+    workingDays: found.workingDays,
+    feeIncVat: fromMinor(fee.incVat),
+    feeIncVatFormatted: () => formatMinor(scope, fee.incVat),
+    feeExVatFormatted: () => formatMinor(scope, fee.exVat),
   };
 }
 

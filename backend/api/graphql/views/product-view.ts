@@ -8,7 +8,7 @@ import { brandView, campaignView, categoryView } from './category-view.ts';
 import { categoryUrl, lineageOf } from '#backend/domain/catalog/categories.ts';
 import { parameterGroups } from './parameter-view.ts';
 import { findPackage, listPackageOptions } from '#backend/domain/catalog/product/packages.ts';
-import { lowestPrice, priceLog, pricePerUnitView, unitPrice } from './price-view.ts';
+import { defaultDeliveryView, lowestPrice, priceLog, pricePerUnitView, unitPrice } from './price-view.ts';
 import {
   loadCategoryIds,
   loadProductRows,
@@ -94,6 +94,7 @@ export class ProductView {
   lowestPrice = () => lowestPrice(this.#scope, this.#row);
   pricePerUnit = () => pricePerUnitView(this.#scope, this.#row);
   priceLog = () => priceLog(this.#scope, this.#row);
+  defaultDelivery = () => defaultDeliveryView(this.#scope, this.#row);
   parameterGroups = () => parameterGroups(this.#scope, this.#row);
   variantGroup = () => variantGroup(this.#scope, this.#row);
 

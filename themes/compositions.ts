@@ -9,6 +9,7 @@ export const HEADER_SELLING_POINTS = ['sentence', 'list', 'none'] as const;
 export const HEADER_SEARCHES = ['field', 'icon', 'overlay'] as const;
 export const HEADER_CUSTOMER_TYPES = ['toggle', 'menu'] as const;
 export const HEADER_MENUS = ['text', 'chips'] as const;
+export const HEADER_PANELS = ['columns', 'pictures', 'room'] as const;
 export const CARD_KINDS = ['standard', 'minimal', 'sticker', 'spec'] as const;
 export const CARD_RATIOS = ['4:5', '1:1', '3:4', '2:3'] as const;
 export const CARD_FRAMES = ['bare', 'framed', 'filled'] as const;
@@ -47,6 +48,8 @@ export interface HeaderChoice {
   readonly search: (typeof HEADER_SEARCHES)[number];
   readonly customerType: (typeof HEADER_CUSTOMER_TYPES)[number];
   readonly menu: (typeof HEADER_MENUS)[number];
+  /** What a menu's panel shows. */
+  readonly panel: (typeof HEADER_PANELS)[number];
 }
 
 export interface FooterChoice {
@@ -117,6 +120,7 @@ export const DEFAULT_COMPOSITION: Composition = {
     search: 'field',
     customerType: 'toggle',
     menu: 'text',
+    panel: 'columns',
   },
   footer: { colors: 'light', layout: 'columns' },
   card: {

@@ -231,6 +231,19 @@ function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
 function* optionalTextsOf({ maintenance, mainMenu }: ChannelFile): Generator<readonly [Path, Texts]> {
   if (maintenance?.text) yield [['maintenance', 'text'], maintenance.text];
   if (mainMenu?.promoted) yield [['mainMenu', 'promoted', 'label'], mainMenu.promoted.label];
+  yield* entryTextsOf(mainMenu?.entries ?? [], ['mainMenu', 'entries']);
+}
+
+interface MenuEntry {
+  readonly text?: Texts | undefined;
+  readonly children?: readonly MenuEntry[];
+}
+
+function* entryTextsOf(entries: readonly MenuEntry[], path: Path): Generator<readonly [Path, Texts]> {
+  for (const [index, { text, children = [] }] of entries.entries()) {
+    if (text) yield [[...path, index, 'text'], text];
+    yield* entryTextsOf(children, [...path, index, 'children']);
+  }
 }
 
 interface MenuItem {

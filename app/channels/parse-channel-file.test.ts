@@ -277,6 +277,7 @@ test('[CH-09] a header is named by its colours, or by its colours and arrangemen
     search: 'field',
     customerType: 'toggle',
     menu: 'chips',
+    panel: 'columns',
   });
 });
 

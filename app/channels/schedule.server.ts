@@ -97,7 +97,7 @@ export function listCombinations(plan: Plan): readonly (readonly number[])[] {
 type Content = Readonly<Record<string, unknown>>;
 
 /** Members whose own members an override changes one by one; every other value is replaced as a whole. */
-const MERGED: Readonly<Record<string, readonly string[]>> = { theme: ['style', 'fonts'] };
+const MERGED: Readonly<Record<string, readonly string[]>> = { theme: ['style', 'fonts'], mainMenu: [] };
 
 const isObject = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

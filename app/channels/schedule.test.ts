@@ -94,13 +94,19 @@ test('[CH-07] a shop is closed before it opens, in maintenance, and after it has
   });
 });
 
-test('[CH-09] an override changes members of theme, style and fonts, replaces the rest, and removes by null', () => {
+test('[CH-09] an override changes members of theme, style, fonts and menu, replaces the rest, and removes by null', () => {
   const file = {
     theme: { palette: 'candy', header: { colors: 'brand' }, style: { a: '1', b: '2' } },
     globalMessage: { text: { en: 'x' } },
     sellingPoints: [1, 2],
+    mainMenu: { entries: [1], promoted: 1 },
     overrides: [
-      { name: 'one', theme: { header: 'dark', style: { b: '3' } }, sellingPoints: [3] },
+      {
+        name: 'one',
+        theme: { header: 'dark', style: { b: '3' } },
+        sellingPoints: [3],
+        mainMenu: { promoted: 2 },
+      },
       {
         from: '2026-01-01',
         theme: { style: { b: '4', c: '5' }, fonts: { body: 'Inter' } },
@@ -111,11 +117,13 @@ test('[CH-09] an override changes members of theme, style and fonts, replaces th
   expect(mergeOverrides(file, [0, 1])).toEqual({
     theme: { palette: 'candy', header: 'dark', style: { a: '1', b: '4', c: '5' }, fonts: { body: 'Inter' } },
     sellingPoints: [3],
+    mainMenu: { entries: [1], promoted: 2 },
   });
   expect(mergeOverrides(file, [])).toEqual({
     theme: file.theme,
     globalMessage: file.globalMessage,
     sellingPoints: [1, 2],
+    mainMenu: file.mainMenu,
   });
 });
 

@@ -222,8 +222,15 @@ test.each<[string, (origin: string) => Changes, readonly RegExp[]]>([
   ],
   [
     'pictures of the shop’s own host',
-    () => ({ mainMenu: { pictures: ['/small.png', '/wide.png', '/gone.png'] } }),
-    [/mainMenu\.pictures\[1\]: .+1300 by 50/, /mainMenu\.pictures\[2\]: .+answers 404/],
+    () => ({
+      mainMenu: {
+        entries: [{ picture: '/small.png', icon: '/wide.png', children: [{ picture: '/gone.png' }] }],
+      },
+    }),
+    [
+      /mainMenu\.entries\[0\]\.icon: .+1300 by 50/,
+      /mainMenu\.entries\[0\]\.children\[0\]\.picture: .+answers 404/,
+    ],
   ],
 ])('[CH-05] check --online looks at pictures: %s', async (_name, toChanges, expected) => {
   await withServer(serveFiles, async (port) => {
@@ -247,7 +254,7 @@ test('every picture of a file is looked at, with its place', () => {
     paymentLogos: [{ name: 'Pay', picture: { src: 'https://cdn.example/p.svg' } }],
     menus: { ...aChannelFile().menus, main: { items } },
     mainMenu: { promoted: { label: { sv: 'A', en: 'A' }, url: '/', picture: '/p.jpg' } },
-    overrides: [{ from: '2026-12-01', mainMenu: { pictures: ['/x.jpg'] } }],
+    overrides: [{ from: '2026-12-01', mainMenu: { entries: [{ icon: '/x.jpg' }] } }],
   });
   expect(listPictures(file).map(({ path, kind }) => `${kind} ${path.join('.')}`)).toEqual([
     'logo logo.light.svg',
@@ -257,7 +264,7 @@ test('every picture of a file is looked at, with its place', () => {
     'share shareImage',
     'menu menus.main.items.0.picture',
     'menu mainMenu.promoted.picture',
-    'menu overrides.0.mainMenu.pictures.0',
+    'icon overrides.0.mainMenu.entries.0.icon',
   ]);
   expect(Object.keys(PICTURE_BUDGETS)).toEqual(['logo', 'icon', 'mark', 'menu', 'share']);
 });

@@ -12,8 +12,6 @@ export interface NamedPicture {
   readonly source: { readonly svg: string } | { readonly address: string };
 }
 
-type MenuItem = Extract<ChannelFile['menus']['main'], object>['items'][number];
-
 /** Every picture of a file, those of its overrides and menus included. */
 export function listPictures(file: ChannelFile): readonly NamedPicture[] {
   const { shareImage } = file;
@@ -21,7 +19,7 @@ export function listPictures(file: ChannelFile): readonly NamedPicture[] {
     ...listBrandPictures(file).flatMap(toPictures),
     ...(shareImage === undefined ? [] : [atAddress(shareImage, ['shareImage'], 'share')]),
     ...Object.entries(file.menus).flatMap(([name, menu]) =>
-      typeof menu === 'string' ? [] : listItemPictures(menu.items, ['menus', name, 'items']),
+      typeof menu === 'string' ? [] : listEntryPictures(menu.items, ['menus', name, 'items']),
     ),
     ...listMenuPictures(file, []),
     ...file.overrides.flatMap((override, index) => listMenuPictures(override, ['overrides', index])),
@@ -47,18 +45,25 @@ function listMenuPictures(
   base: Path,
 ): NamedPicture[] {
   if (!mainMenu) return [];
-  const { pictures, promoted } = mainMenu;
+  const { entries, promoted } = mainMenu;
   const own = [...base, 'mainMenu'];
   return [
-    ...pictures.map((address, index) => atAddress(address, [...own, 'pictures', index], 'menu')),
+    ...listEntryPictures(entries, [...own, 'entries']),
     ...(promoted ? [atAddress(promoted.picture, [...own, 'promoted', 'picture'], 'menu')] : []),
   ];
 }
 
-const listItemPictures = (items: readonly MenuItem[], path: Path): NamedPicture[] =>
-  items.flatMap(({ picture, children = [] }, index) => [
+interface PicturedEntry {
+  readonly picture?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly children?: readonly PicturedEntry[] | undefined;
+}
+
+const listEntryPictures = (entries: readonly PicturedEntry[], path: Path): NamedPicture[] =>
+  entries.flatMap(({ picture, icon, children = [] }, index) => [
     ...(picture === undefined ? [] : [atAddress(picture, [...path, index, 'picture'], 'menu')]),
-    ...listItemPictures(children, [...path, index, 'children']),
+    ...(icon === undefined ? [] : [atAddress(icon, [...path, index, 'icon'], 'icon')]),
+    ...listEntryPictures(children, [...path, index, 'children']),
   ]);
 
 /** What a picture that a channel file names may weigh and measure: bytes as they are sent, pixels of the file. */
@@ -75,7 +80,7 @@ export const PICTURE_BUDGETS: Readonly<Record<PictureKind, PictureBudget>> = {
   logo: { bytes: 60_000, width: 1200, height: 200 },
   icon: { bytes: 20_000, width: 512, height: 512 },
   mark: { bytes: 20_000, width: 400, height: 160 },
-  menu: { bytes: 120_000, width: 1200, height: 1200 },
+  menu: { bytes: 120_000, width: 1600, height: 1200 },
   share: { bytes: 600_000, width: 2400, height: 2400 },
 };
 

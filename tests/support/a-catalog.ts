@@ -52,7 +52,9 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
     const given = answers[operation];
     const value =
       (typeof given === 'function' ? (given as (asked: unknown) => unknown)(variables) : given) ?? null;
-    return value instanceof Error ? Promise.reject(value) : Promise.resolve({ [operation]: value });
+    // The filters of a list are a field of its products
+    const field = operation === 'filters' ? 'products' : operation;
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve({ [field]: value });
   };
   const commerce = {
     request: answer,

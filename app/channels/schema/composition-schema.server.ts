@@ -44,7 +44,13 @@ const customerType = describedEnum({
 
 const menu = describedEnum({
   text: 'words',
-  chips: 'chips; with the stacked header also in a row on phones',
+  chips: 'chips, with the icons of mainMenu.entries; with the stacked header also in a row on phones',
+});
+
+const panel = describedEnum({
+  columns: 'links in columns, each with its text from mainMenu.entries, and pictures beside them',
+  pictures: 'a picture for each sub-category',
+  room: 'the entry’s picture as wide as the window, with pins that lead to the goods on it',
 });
 
 const arrangement = z.strictObject({
@@ -62,6 +68,9 @@ const arrangement = z.strictObject({
     .default(defaults.customerType)
     .describe('Where visitors choose between private person and company; the menu where there is no top bar'),
   menu: menu.default(defaults.menu).describe('How the entries of the main menu look'),
+  panel: panel
+    .default(defaults.panel)
+    .describe('How wide windows show what is below an entry; entries without pictures have columns'),
 });
 
 /** `theme.header`: its colours alone, or with its arrangement. */
@@ -81,8 +90,9 @@ export const cardSchema = z
     kind: describedEnum({
       standard: 'brand, name, price, stock and a button to add it',
       minimal:
-        'name and price (reduced ones without sale-color), and below it what has to be told: variant, price per unit, lowest price of 30 days; without brand, stock line and button',
-      sticker: 'a large price as a sticker on the picture, and a bag button',
+        'name and price of one size (reduced ones without sale-color), and below it what has to be told: variant, price per unit, lowest price of 30 days; without brand, stock line and button',
+      sticker:
+        'a large price as a sticker on the picture, on phones only that of a reduction, and a bag button',
       spec: 'three facts in a row, price and stock; for technical goods',
     })
       .default(DEFAULTS.kind)

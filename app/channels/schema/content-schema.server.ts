@@ -41,16 +41,42 @@ export const timesShape = {
 
 const picturePath = z.string().regex(/^\/(?!\/)/, 'must be a path of the shop’s own host, like /images/…');
 
+/** Entries of one level; more are no menu. */
+const MAX_ENTRIES = 20;
+
+const share = z.number().min(0).max(100);
+
+/** Members of an entry at each level. */
+const entryShape = {
+  picture: picturePath.optional().describe('Its picture, a path of the shop’s own host, like /images/…'),
+  text: texts
+    .optional()
+    .describe('A fact or a sentence: below its name, or below its picture beside the links of its panel'),
+};
+const pin = z
+  .strictObject({ x: share.describe('From the left'), y: share.describe('From the top') })
+  .optional()
+  .describe(
+    'Where its pin is on the picture of a room (theme.header.panel), in percent of the picture, which is cut to 3:1',
+  );
+const entriesOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(entry).max(MAX_ENTRIES).default([]).describe('The entries, in the menu’s order; {} for none');
+const entry = z.strictObject({
+  ...entryShape,
+  icon: picturePath.optional().describe('A small picture before its name in a chip (theme.header.menu)'),
+  children: entriesOf(
+    z.strictObject({
+      ...entryShape,
+      pin,
+      children: entriesOf(z.strictObject({ ...entryShape, pin })),
+    }),
+  ),
+});
+
 /** What a menu of the API has no fields for. */
 export const mainMenu = z
   .strictObject({
-    pictures: z
-      .array(picturePath)
-      .max(20)
-      .default([])
-      .describe(
-        'Pictures of the main menu’s first items, in their order: paths of the shop’s own host, like /images/…',
-      ),
+    entries: entriesOf(entry),
     promoted: z
       .strictObject({
         label: texts,
@@ -60,7 +86,7 @@ export const mainMenu = z
       .optional()
       .describe('A tile beside the links of each panel, and below the menu of phones'),
   })
-  .describe('Pictures of the main menu and a promoted tile');
+  .describe('Pictures and texts of the main menu, and a promoted tile');
 
 export const globalMessage = z
   .strictObject({
@@ -152,7 +178,7 @@ export const scheduleShape = {
           .describe('Instead of the file’s'),
         sellingPoints: sellingPointsShape.sellingPoints.optional().describe('Instead of the file’s'),
         globalMessage: removable(globalMessage).describe('Instead of the file’s; null: none'),
-        mainMenu: removable(mainMenu).describe('Instead of the file’s; null: none'),
+        mainMenu: removable(mainMenu).describe('Members that change; the others stay. null: none'),
       }),
     )
     .max(MAX_OVERRIDES)

@@ -153,7 +153,7 @@ const listSchema = z
       .max(MAX_EDITORIAL)
       .optional()
       .describe(
-        'Every how many places a widget of the area “The tiles in the product list” (family Productlist) follows; absent: never',
+        'Every how many places a widget of the area “The tiles in the product list” (family Productlist) follows; absent: never. Of several the last one fills the last row',
       ),
     filters: describedEnum({
       sidebar: 'a column beside the products',

@@ -19,7 +19,7 @@ export function ContentView({
         <ContainerView
           key={container.id}
           container={container}
-          inColumn={inColumn !== false}
+          inColumn={inColumn}
           isFirst={isPageTop && index === 0}
         />
       ))}
@@ -30,7 +30,7 @@ export function ContentView({
 /** Widgets fill one to four equal columns from tablets on (contract §10.3). */
 function ContainerView(props: {
   readonly container: Container;
-  readonly inColumn: boolean;
+  readonly inColumn: boolean | 'intro';
   /** First container of the page: its pictures are in the first view, and the first one is likely the LCP element. */
   readonly isFirst: boolean;
 }) {

@@ -40,4 +40,5 @@ globalStyle(`${pictured} figcaption > span`, {
 });
 
 export const panel = style([tile, { alignContent: 'center', padding: space.l }]);
-globalStyle(`${panel} > *`, { '@media': { [below('tablet')]: { overflowWrap: 'anywhere' } } });
+/** Small enough for the longest word in a column. */
+globalStyle(`${panel} :is(h2, h3, blockquote)`, { fontSize: titleSize.m });

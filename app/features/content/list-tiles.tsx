@@ -9,8 +9,8 @@ export const listTiles = (area: Content | undefined): readonly ReactNode[] =>
     widgets.map((widget) => <ContentTile key={widget.id} widget={widget} />),
   );
 
-/** As wide as a card. */
-const TILE_SIZES = '(min-width: 1920px) 450px, (min-width: 768px) 31vw, 46vw';
+/** As wide as a card, on phones as the window. */
+const TILE_SIZES = '(min-width: 1920px) 450px, (min-width: 768px) 31vw, 92vw';
 
 /** A widget between the products of a list: a picture with a text, a text or a quote. */
 function ContentTile({ widget }: { readonly widget: Widget }) {

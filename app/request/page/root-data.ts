@@ -61,8 +61,12 @@ export interface MenuItem {
   readonly outside?: Extract<LinkTarget, { internal: false }>;
   /** Labels the link to the parent page 'Go to {label}' instead of 'Show all in {label}' (NV-06). */
   readonly opensPage?: true;
-  /** URL of its picture; from the channel's file, the API's menus have none. */
+  /** URLs of its pictures, and what else the channel's file adds: the API's menus have none of it. */
   readonly picture?: string;
+  readonly icon?: string;
+  readonly text?: string;
+  /** In percent of its parent's picture. */
+  readonly pin?: { readonly x: number; readonly y: number };
   readonly children?: readonly MenuItem[];
 }
 

@@ -31,7 +31,7 @@ export function MenuOpener() {
 }
 
 /** How an arrangement shows the menu. */
-export type MenuOptions = Pick<ComponentProps<typeof MainMenu>, 'isHalved' | 'look' | 'itemLook'>;
+export type MenuOptions = Pick<ComponentProps<typeof MainMenu>, 'isHalved' | 'look' | 'itemLook' | 'panel'>;
 
 /**
  * The main menu: a popover in narrow windows, with the logo and the visitor's choices. In wide windows it is in the header: the popover

@@ -67,18 +67,28 @@ test('[CH-07] a menu in the channel’s file needs no query', async () => {
   ]);
 });
 
-test('the main menu has the pictures and the tile of the channel’s file', async () => {
+test('the main menu has the pictures, texts and the tile of the channel’s file', async () => {
+  const parent = { ...item, children: [{ ...item, children: [] }] };
   const commerce = fakeCommerce({
-    getMenuAtLocation: { getMenuAtLocation: { title: null, menuItems: [item, item] } },
+    getMenuAtLocation: { getMenuAtLocation: { title: null, menuItems: [parent, item] } },
   });
   const channel = aChannel({
     mainMenu: {
-      pictures: ['/images/a.jpg'],
+      entries: [
+        {
+          picture: '/images/a.jpg',
+          icon: '/images/i.jpg',
+          children: [{ text: { sv: 'Tre', en: 'Three' }, pin: { x: 20, y: 60 } }],
+        },
+      ],
       promoted: { label: { sv: 'Rea', en: 'Sale' }, url: '/dc/sale', picture: '/images/b.jpg' },
     },
   });
   const { main, topBar } = await loadMenus(aContext({ commerce, channel, language: 'en' }));
-  expect(main.items.map(({ picture }) => picture)).toEqual(['/images/a.jpg', undefined]);
+  const [first, second] = main.items;
+  expect(first).toMatchObject({ picture: '/images/a.jpg', icon: '/images/i.jpg' });
+  expect(first?.children).toEqual([{ label: 'Terms', to: '/terms', text: 'Three', pin: { x: 20, y: 60 } }]);
+  expect(second).toEqual({ label: 'Terms', to: '/terms' });
   expect(main.promoted).toEqual({ label: 'Sale', to: '/dc/sale', picture: '/images/b.jpg' });
   expect(topBar.items[0]).not.toHaveProperty('picture');
 });

@@ -2,10 +2,11 @@ import { remember } from '#kernel/remember.ts';
 import { LAYOUT_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
-import type { Menu, MenuPlace, Menus } from '#app/request/page/root-data.ts';
+import type { Menu, MenuItem, MenuPlace, Menus } from '#app/request/page/root-data.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { tagged, toPageTag } from '#app/commerce/page-tags.ts';
 import { EMPTY_MENU, type RawMenuItem, resolveMenuItems } from './menus.ts';
 
@@ -38,21 +39,43 @@ const joinMenus = remember((main: Menu, ...[topBar, footerFirst, footerSecond, f
 }));
 type OtherMenus = [topBar: Menu, footerFirst: Menu, footerSecond: Menu, footerThird: Menu];
 
-/** Adds the pictures and the tile of the channel's file to the main menu. */
+/** Adds the pictures, the texts and the tile of the channel's file to the main menu. */
 const addPictures = remember((menu: Menu, { channel, locale, links }: SharedContext): Menu => {
-  const { pictures = [], promoted } = channel.mainMenu ?? {};
-  if (pictures.length === 0 && !promoted) return menu;
-  const items = menu.items.map((item, at) => {
-    const picture = item.picture ?? pictures[at];
-    return picture ? { ...item, picture } : item;
-  });
+  const { entries = [], promoted } = channel.mainMenu ?? {};
+  if (entries.length === 0 && !promoted) return menu;
+  const selectText = (texts: Texts | undefined) =>
+    texts?.[locale.language] ?? texts?.[channel.defaultLocale.language];
+  const items = addEntries(menu.items, entries, selectText);
   if (!promoted) return { ...menu, items };
   const { label, url, picture } = promoted;
-  const [tile] = resolveMenuItems(links, [
-    { label: label[locale.language] ?? label[channel.defaultLocale.language], canonicalUrl: url, picture },
-  ]);
+  const [tile] = resolveMenuItems(links, [{ label: selectText(label), canonicalUrl: url, picture }]);
   return { ...menu, items, ...(tile ? { promoted: tile } : {}) };
 });
+
+type Texts = Readonly<Record<string, string>>;
+
+interface FileEntry {
+  readonly picture?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly text?: Texts | undefined;
+  readonly pin?: MenuItem['pin'] | undefined;
+  readonly children?: readonly FileEntry[];
+}
+
+/** By their places, because the addresses of an API's entries are others in each language. */
+const addEntries = (
+  items: readonly MenuItem[],
+  entries: readonly FileEntry[],
+  selectText: (texts: Texts | undefined) => string | undefined,
+): MenuItem[] =>
+  items.map((item, at) => {
+    const { text, children = [], ...pictures } = entries[at] ?? {};
+    return {
+      ...omitEmpty({ ...pictures, text: selectText(text) }),
+      ...item,
+      ...(item.children && { children: addEntries(item.children, children, selectText) }),
+    };
+  });
 
 /** The menu beside content pages with the tag `menu` (contract 7). */
 export const loadInfoMenu = (context: RequestContext): Promise<Menu> => loadMenu(context, 'info-pages');

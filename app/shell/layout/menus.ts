@@ -102,10 +102,10 @@ export function toMenuEntries(items: readonly MenuItem[], t: Translate, pathname
     const target = ownTarget ?? children[0]?.target;
     if (!target) return [];
     const isHere = ownTarget?.internal === true && ownTarget.to === pathname;
+    const { to: _to, outside: _outside, opensPage: _opensPage, children: _children, ...shown } = item;
     const entry: MenuEntry = {
-      label: item.label,
+      ...shown,
       target,
-      ...(item.picture ? { picture: item.picture } : {}),
       ...(isHere ? { current: 'page' } : children.some((child) => child.current) ? { current: 'true' } : {}),
     };
     if (children.length === 0) return [entry];

@@ -128,6 +128,21 @@ globalStyle(`${itemLook.chips}:is(:hover, [data-open])`, {
 });
 globalStyle(`${itemLook.chips} > :is(${link}, ${toggle})`, { '@media': { [wide]: { minHeight: '2.5rem' } } });
 
+/** In phones' menu the entry has its picture instead. */
+export const chipIcon = style({
+  flexShrink: 0,
+  width: '1.75rem',
+  height: '1.75rem',
+  marginInlineStart: `calc(-1 * ${space.xs})`,
+  objectFit: 'cover',
+  borderRadius: '50%',
+  backgroundColor: vars.mutedBackground,
+});
+globalStyle(`${item} ${chipIcon}`, {
+  marginInlineStart: 0,
+  '@media': { [narrow]: { display: 'none' } },
+});
+
 /** Without script: below its item, in wide windows while the pointer or the focus is there. */
 export const plain = style({
   padding: 0,
@@ -175,6 +190,7 @@ export const chips = style({
 export const menuChip = style({
   display: 'flex',
   alignItems: 'center',
+  gap: space.xs,
   height: '2.5rem',
   paddingInline: space.m,
   border: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',

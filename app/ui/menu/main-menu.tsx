@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 import { type LinkTarget, TargetLink } from '#app/ui/link/link.tsx';
 import { below } from '#themes/breakpoints.ts';
+import type { HeaderChoice } from '#themes/compositions.ts';
 import * as styles from './main-menu.css.ts';
 
 /** An entry of a menu, up to three levels deep. */
@@ -11,6 +12,12 @@ export interface MenuEntry {
   readonly current?: 'page' | 'true' | undefined;
   /** URL of a picture, shown once the menu is used. */
   readonly picture?: string;
+  /** URL of a small picture in its chip. */
+  readonly icon?: string;
+  /** A fact or a sentence about it, in panels. */
+  readonly text?: string;
+  /** Where its goods are on the picture of the first level, in percent. */
+  readonly pin?: { readonly x: number; readonly y: number };
   readonly children?: readonly MenuEntry[];
   /** Text of the link to the entry's own page inside its submenu: "Show all in Lamps", "Go to About us" (NV-06). */
   readonly allLabel?: string;
@@ -23,6 +30,7 @@ export interface MenuPanelProps {
   readonly promoted?: MenuEntry | undefined;
   /** Text of the button back to the menu in narrow windows. */
   readonly backLabel: string;
+  readonly kind?: HeaderChoice['panel'] | undefined;
 }
 
 /** The component of panels (menu-panel.tsx); null until the menu is used. */
@@ -42,6 +50,7 @@ interface MainMenuProps {
   /** Class of the landmark and of the list of one that is halved. */
   readonly look?: string;
   readonly itemLook?: keyof typeof styles.itemLook;
+  readonly panel?: HeaderChoice['panel'] | undefined;
 }
 
 /**
@@ -72,21 +81,29 @@ export function MainMenu(props: MainMenuProps) {
 
 /** A link, and a button that opens the panel from the keyboard or by touch. */
 function MainMenuItem(
-  props: Pick<MainMenuProps, 'submenuLabel' | 'backLabel' | 'promoted' | 'itemLook'> & {
+  props: Pick<MainMenuProps, 'submenuLabel' | 'backLabel' | 'promoted' | 'itemLook' | 'panel'> & {
     readonly entry: MenuEntry;
     readonly panelId: string;
   },
 ) {
-  const { entry, panelId, submenuLabel, itemLook = 'text', backLabel, promoted } = props;
+  const { entry, panelId, submenuLabel, itemLook = 'text', backLabel, promoted, panel } = props;
   const Panel = useContext(MenuPanelContext);
-  const { children = [], picture } = entry;
+  const { children = [], icon, picture = icon } = entry;
   const linkLook = picture === undefined ? styles.link : `${styles.link} ${styles.linkWithPicture}`;
   return (
     <li className={`${styles.item} ${styles.itemLook[itemLook]}`}>
       <TargetLink className={linkLook} target={entry.target} aria-current={entry.current}>
         {Panel && picture !== undefined ? (
-          <img className={styles.thumbnail} src={picture} alt="" width={96} height={64} loading="lazy" />
+          <img
+            className={styles.thumbnail}
+            src={icon ?? picture}
+            alt=""
+            width={96}
+            height={64}
+            loading="lazy"
+          />
         ) : null}
+        {itemLook === 'chips' ? <ChipIcon entry={entry} /> : null}
         {entry.label}
       </TargetLink>
       {children.length > 0 ? (
@@ -99,7 +116,7 @@ function MainMenuItem(
             aria-controls={panelId}
           />
           {Panel ? (
-            createElement(Panel, { id: panelId, entry, promoted, backLabel })
+            createElement(Panel, { id: panelId, entry, promoted, backLabel, kind: panel })
           ) : (
             <noscript>
               <PlainList items={children} />
@@ -109,6 +126,12 @@ function MainMenuItem(
       ) : null}
     </li>
   );
+}
+
+/** `lazy`: not loaded where the menu is hidden. */
+function ChipIcon({ entry: { icon } }: { readonly entry: MenuEntry }) {
+  if (icon === undefined) return null;
+  return <img className={styles.chipIcon} src={icon} alt="" width={32} height={32} loading="lazy" />;
 }
 
 function PlainList({ items }: { readonly items: readonly MenuEntry[] }) {
@@ -140,6 +163,7 @@ export function MenuChips({
         {items.map((entry) => (
           <li key={entry.label}>
             <TargetLink className={styles.menuChip} target={entry.target} aria-current={entry.current}>
+              <ChipIcon entry={entry} />
               {entry.label}
             </TargetLink>
           </li>

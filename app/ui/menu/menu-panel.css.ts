@@ -100,9 +100,9 @@ export const back = style({
   '@media': { [wide]: { display: 'none' } },
 });
 
-export const links = style({ '@media': { [wide]: { flex: '1 1 auto', minWidth: 0 } } });
+/** As wide as their entries: tiles take the rest. */
+export const links = style({ '@media': { [wide]: { flex: '0 1 auto', minWidth: 0 } } });
 
-/** Columns are as wide as their longest entry, so that tiles get the space that short menus do not need. */
 export const columns = style({
   '@media': {
     [wide]: { display: 'flex', flexWrap: 'wrap', gap: `${space.m} ${space.xxl}` },
@@ -147,6 +147,15 @@ export const grandchild = style({
   '@media': { [narrow]: { minHeight: touchable, paddingInlineStart: space.m } },
 });
 
+/** Below the name, in the same link. */
+export const fact = style({
+  display: 'block',
+  color: vars.mutedTextColor,
+  fontSize: textSize.xs,
+  fontWeight: 400,
+  lineHeight: 1.3,
+});
+
 export const tile = style({
   display: 'flex',
   flexDirection: 'column',
@@ -155,13 +164,13 @@ export const tile = style({
   textUnderlineOffset: '.3em',
   ':hover': { textDecoration: 'underline' },
   '@media': {
-    [wide]: { flex: '0 1 clamp(13rem, 20vw, 24rem)', minWidth: '11rem' },
+    [wide]: { flex: '1 1 13rem', minWidth: '11rem' },
     // The menu of narrow windows has its pictures in its lines and below them
     [narrow]: { display: 'none' },
   },
 });
 
-/** Says nothing that the link above the columns does not, so small windows leave it out. */
+/** Leads where the link above the columns does, so small windows leave it out. */
 export const ownTile = style({});
 globalStyle(`${ownTile}:has(~ ${tile})`, {
   '@media': { '(min-width: 1024px) and (max-width: 1299.98px)': { display: 'none' } },
@@ -169,11 +178,10 @@ globalStyle(`${ownTile}:has(~ ${tile})`, {
 
 export const picture = style({
   width: '100%',
-  height: 'auto',
-  aspectRatio: '3 / 2',
+  height: '15rem',
   objectFit: 'cover',
   borderRadius: vars.radiusMedium,
   backgroundColor: vars.mutedBackground,
 });
 
-export const caption = style({ paddingBlock: space.xs, fontWeight: 600 });
+export const caption = style({ maxWidth: '44ch', paddingBlock: space.xs, fontWeight: 600 });

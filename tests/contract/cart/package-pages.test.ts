@@ -109,7 +109,7 @@ test('[PL-05] the card of a package says from which price it is and that its con
   const kit = await loadPackage(karamell);
   const alias = kit.canonicalUrl.split('/').at(-1) ?? '';
   const { body } = await ask(karamell.host, kit.primaryCategory.canonicalUrl);
-  // Each part starts with a card's own attribute; of a sticker the price is the last
+  // Each part starts with a card's own attribute
   const cards = body.split(/(?=data-alias=")/).slice(1);
   const own = cards.filter((part) => part.startsWith(`data-alias="${alias}"`));
   expect(own).toHaveLength(1);

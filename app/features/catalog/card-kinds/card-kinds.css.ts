@@ -4,6 +4,7 @@ import {
   offer as cardOffer,
   tag as cardTag,
   corner,
+  ratioVar,
 } from '#app/features/catalog/card/card.css.ts';
 import { forcedColorsBorder, space, textSize, touchable } from '#themes/scale.ts';
 import { atLeast } from '#themes/breakpoints.ts';
@@ -24,12 +25,13 @@ export const minimalName = style([
   },
 ]);
 export const minimalOffer = style([cardOffer, { gap: space.xxs, marginBlockStart: space.xxs }]);
-export const minimalPrice = style({ color: vars.mutedTextColor, fontSize: textSize.s, fontWeight: 400 });
-/** As wide as the picture, because no button that adds the product is beside it, and never cut: cards of two columns are narrow. */
-export const minimalTag = style([
-  cardTag,
-  { maxWidth: `calc(100% - 2 * ${space.xs})`, overflowWrap: 'anywhere', whiteSpace: 'normal' },
-]);
+/** As large as the name, and reduced ones in the same colour. */
+export const minimalPrice = style({
+  color: vars.bodyTextColor,
+  '@media': { [atLeast('tablet')]: { fontSize: textSize.l } },
+});
+/** As wide as the picture, because no button that adds the product is beside it. */
+export const minimalTag = style([cardTag, { maxWidth: `calc(100% - 2 * ${space.xs})` }]);
 
 export const specName = style([cardName, { fontSize: textSize.s, WebkitLineClamp: 3 }]);
 
@@ -54,38 +56,44 @@ export const stickerTag = style([
   { alignSelf: 'start', maxWidth: `calc(100% - ${touchable} - ${space.s})` },
 ]);
 
-/** Over the lower edge of the picture, beside the bag button. */
+/** Over the lower edge of the picture, beside the bag button: below the card's upper edge by the picture's height. */
 const label = {
-  position: 'relative',
+  position: 'absolute',
   zIndex: 1,
-  gridRow: 1,
-  gridColumn: 1,
-  alignSelf: 'end',
-  justifySelf: 'start',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: space.xs,
+  insetBlockStart: `calc(-1 * ${space.xs})`,
+  insetInlineStart: space.xs,
   maxWidth: `calc(100% - ${touchable} - ${space.m})`,
-  margin: space.xs,
+  marginBlockStart: `calc(100% / (${ratioVar}))`,
   padding: `${space.xxs} ${space.s}`,
   borderRadius: vars.radiusLarge,
   fontFamily: vars.titleFont,
   fontSize: '1.0625rem',
   fontWeight: vars.titleFontWeight,
   lineHeight: 1.2,
+  translate: '0 -100%',
   rotate: '-3deg',
   outline: forcedColorsBorder,
   // The link below covers the card
   pointerEvents: 'none',
-  '@media': { [atLeast('laptop')]: { fontSize: '1.375rem' } },
 } as const;
+const large = { [atLeast('laptop')]: { fontSize: '1.375rem' } };
+/** On phones a line of the text: only reductions are stickers there. */
 export const sticker = style({
-  ...label,
-  backgroundColor: vars.secondaryAccentColor,
-  color: vars.secondaryAccentTextColor,
+  '@media': {
+    [atLeast('tablet')]: {
+      ...label,
+      backgroundColor: vars.secondaryAccentColor,
+      color: vars.secondaryAccentTextColor,
+    },
+    ...large,
+  },
 });
-export const saleSticker = style({ ...label, backgroundColor: vars.saleColor, color: vars.saleTextColor });
+export const saleSticker = style({
+  ...label,
+  backgroundColor: vars.saleColor,
+  color: vars.saleTextColor,
+  '@media': large,
+});
 
 globalStyle(`${saleSticker} s`, {
   color: 'inherit',

@@ -54,7 +54,7 @@ export function MinimalCard(props: CardContentProps) {
   );
 }
 
-/** A large price as a sticker on the picture, and a bag button beside it. */
+/** A large price as a sticker on the picture, and a bag button beside it; phones have the price in the text unless it is reduced. */
 export function StickerCard(props: CardContentProps) {
   const { product, level, isFavorite, shelf, isComparable, card } = props;
   return (
@@ -62,16 +62,16 @@ export function StickerCard(props: CardContentProps) {
       <CardPicture {...props} tagLook={styles.stickerTag} />
       <CardName product={product} level={level} hasBrand />
       <div className={styles.stickerOffer}>
+        <CardPrice
+          product={product}
+          look={product.price?.regular === undefined ? styles.sticker : styles.saleSticker}
+        />
         <CardNotes product={product} />
         {card.swatches ? <CardSwatches product={product} /> : null}
         <CardStock product={product} card={card} />
         {isComparable ? <CompareChoice product={product} /> : null}
         <WideAdd product={product} card={card} />
       </div>
-      <CardPrice
-        product={product}
-        look={product.price?.regular === undefined ? styles.sticker : styles.saleSticker}
-      />
       <CornerAdd product={product} card={card} look={styles.bag} />
       <FavoriteButton product={product} isKnown={isFavorite} shelf={shelf} />
     </>

@@ -14,7 +14,7 @@ const inset = createVar();
 const lowerRadius = createVar();
 /** Shadow of the picture while the pointer is on the card; a frame has it around the whole card. */
 const pictureShadow = createVar();
-const ratioVar = createVar();
+export const ratioVar = createVar();
 const PICTURE_RADIUS = pictureRadius(vars.radiusMedium, lowerRadius);
 
 /** The list item. Containing block of the link that covers the card. */
@@ -173,7 +173,7 @@ export const price = style({
   alignItems: 'baseline',
   columnGap: space.xs,
   margin: 0,
-  fontWeight: 700,
+  fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });

@@ -1,7 +1,7 @@
 import { style, type StyleRule } from '@vanilla-extract/css';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { space, surface, touchable } from '#themes/scale.ts';
+import { surface, touchTarget } from '#themes/scale.ts';
 
 /** The icon `heart` as areas, for `clip-path`: a list has a heart per product, and each mask is drawn anew. */
 const HEART = 'M12 20.8C12 20.8 2.9 15.5 2.9 9A5 5 0 0 1 12 6.2A5 5 0 0 1 21.1 9C21.1 15.5 12 20.8 12 20.8Z';
@@ -9,15 +9,13 @@ const HOLLOW =
   'M12 19.2C12 19.2 4.7 14.9 4.7 9.6A4 4 0 0 1 12 7.4A4 4 0 0 1 19.3 9.6C19.3 14.9 12 19.2 12 19.2Z';
 
 const heart: StyleRule = {
-  display: 'grid',
-  placeItems: 'center',
+  ...touchTarget,
   flexShrink: 0,
-  width: touchable,
-  height: touchable,
   padding: 0,
   border: 0,
   borderRadius: '50%',
-  ...surface,
+  backgroundColor: 'transparent',
+  color: vars.bodyTextColor,
   cursor: 'pointer',
   '::before': {
     content: '',
@@ -33,7 +31,7 @@ const heart: StyleRule = {
   },
 };
 /** Forced colors would paint the masked shape in the background's color. */
-const forced: StyleRule = {
+const forced = {
   '@media': {
     '(forced-colors: active)': {
       forcedColorAdjust: 'none',
@@ -41,7 +39,7 @@ const forced: StyleRule = {
       selectors: { '&, &:hover, &[aria-pressed="true"]': { color: 'ButtonText' } },
     },
   },
-};
+} as const satisfies StyleRule;
 
 /** At the end of a row; see table-list.css.ts. */
 const inRow = style({
@@ -57,15 +55,41 @@ const inRow = style({
   },
 });
 
-/** At the corner of a card's picture; the z-index lifts it above the link that covers the card. */
+const sameCell = { gridArea: '1 / 1' } as const;
+
+/**
+ * At the corner of a card's picture; the z-index lifts it above the link that covers the card. A heart of the surface's colour below the
+ * drawing, so that it is visible on dark pictures as well; a pressed one fills its middle.
+ */
 const onCard = style({
   ...heart,
-  ...forced,
   position: 'absolute',
   zIndex: 1,
-  insetBlockStart: space.xxs,
-  insetInlineEnd: space.xxs,
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  '::before': { ...heart['::before'], ...sameCell },
+  '::after': {
+    content: '',
+    ...sameCell,
+    zIndex: -1,
+    width: 24,
+    height: 24,
+    backgroundColor: vars.surfaceBackground,
+    clipPath: `path('${HEART}')`,
+  },
+  selectors: { ...heart.selectors, '&[aria-pressed="true"]::before': { clipPath: `path('${HOLLOW}')` } },
+  '@media': {
+    '(forced-colors: active)': {
+      ...forced['@media']['(forced-colors: active)'],
+      '::after': { backgroundColor: 'ButtonFace' },
+    },
+  },
 });
-const besideTitle = style({ ...heart, ...forced, border: `1px solid ${vars.controlBorderColor}` });
+const besideTitle = style({
+  ...heart,
+  ...forced,
+  ...surface,
+  border: `1px solid ${vars.controlBorderColor}`,
+});
 
 export const place = { onCard, inRow, besideTitle };

@@ -1,10 +1,12 @@
-import { style, type StyleRule, styleVariants } from '@vanilla-extract/css';
+import { createVar, style, type StyleRule, styleVariants } from '@vanilla-extract/css';
 import { below, responsive } from '#themes/breakpoints.ts';
-import { space } from '#themes/scale.ts';
+import { plainList, space } from '#themes/scale.ts';
 
-const count = (columns: number): StyleRule => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` });
+const columnCount = createVar();
+const count = (columns: number): StyleRule => ({ vars: { [columnCount]: String(columns) } });
+const inColumns = { gridTemplateColumns: `repeat(${columnCount}, minmax(0, 1fr))` };
 
-export const grid = style({ display: 'grid', gap: space.m, margin: 0, padding: 0, listStyle: 'none' });
+export const grid = style({ ...plainList, ...inColumns, display: 'grid', gap: space.m });
 
 /** Rows of cards, by `theme.list.columns`. */
 export const columns = styleVariants({
@@ -24,14 +26,25 @@ export const besideColumns = styleVariants({
   5: { ...count(2), '@media': responsive({ tablet: count(3), laptop: count(4), desktop: count(5) }) },
 });
 
-/** Cards of two rows of a phone. Elsewhere they are part of the grid around them. */
+const phone = below('tablet');
+
+/** Cards of two rows of a phone, and the tiles between them. Elsewhere they are part of the grid around them. */
 export const chunk = style({
   display: 'contents',
-  '@media': { [below('tablet')]: { ...count(2), display: 'grid', gridColumn: '1 / -1', gap: space.m } },
+  '@media': {
+    [phone]: {
+      vars: { '--cells': 'var(--cards)' },
+      ...inColumns,
+      display: 'grid',
+      gridAutoFlow: 'dense',
+      gridColumn: '1 / -1',
+      gap: space.m,
+    },
+  },
 });
 
 /** Height of a card below its picture, about. */
-const textHeight = { standard: '9.25rem', minimal: '5.5rem', sticker: '7.25rem', spec: '11.5rem' };
+const textHeight = { standard: '9.25rem', minimal: '5.5rem', sticker: '8.75rem', spec: '11.5rem' };
 const pictureHeight = { '4:5': 1.25, '1:1': 1, '3:4': 1.333, '2:3': 1.5 };
 
 /**
@@ -40,7 +53,7 @@ const pictureHeight = { '4:5': 1.25, '1:1': 1, '3:4': 1.333, '2:3': 1.5 };
  */
 const later = (ratio: number, text: string) => ({
   '@media': {
-    [below('tablet')]: {
+    [phone]: {
       contentVisibility: 'auto',
       // Choices for a comparison are counted only in what is rendered
       selectors: { '&:has(:checked)': { contentVisibility: 'visible' } },
@@ -59,5 +72,13 @@ export const laterChunk = {
   spec: laterOf('spec'),
 };
 
-/** An editors' tile between the cards: as high as the cards of its row. */
-export const tile = style({ gridRow: 'span 3', display: 'grid', minWidth: 0 });
+/** An editors' tile between the cards: as high as the cards of its row, and as wide as the window of phones. */
+export const tile = style({
+  gridRow: 'span 3',
+  display: 'grid',
+  minWidth: 0,
+  '@media': { [phone]: { gridColumn: '1 / -1' } },
+});
+const rest = { gridColumn: `span calc(${columnCount} - mod(var(--cells), ${columnCount}))` };
+/** The tile that ends the list fills the last row, or is a row of its own after a full one. */
+export const closing = style([tile, { ...rest, '@media': { [phone]: rest } }]);

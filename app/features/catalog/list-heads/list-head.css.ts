@@ -1,37 +1,29 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { contentFrom, goneFrom } from '#app/ui/display/open-from.ts';
+import { look as linkLook } from '#app/ui/link/smart-link.css.ts';
+import { prose } from '#app/ui/text/text.css.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
-import { vars } from '#themes/contract.css.ts';
+import { areaVars, vars } from '#themes/contract.css.ts';
 import { oneColumn, space, textSize, touchTarget, touchable } from '#themes/scale.ts';
 
-export const head = style({
-  ...oneColumn,
-  gap: space.xs,
-  '@media': { [atLeast('tablet')]: { gap: space.s } },
-});
-
 const sidePicture = '3.5rem';
+const wide = atLeast('tablet');
 
 /**
- * Title and texts. With a picture: beside the texts; on phones a small one before the title, so that the first products
- * are in the first view.
+ * Title and texts, at most 180 px high in wide windows where the texts are short. With a picture: beside the texts; on phones a small one
+ * before the title, so that the first products are in the first view.
  */
-export const texts = style({
-  position: 'relative',
-  ...oneColumn,
-  gap: space.xs,
-  '@media': { [atLeast('tablet')]: { gap: space.s } },
-});
+export const head = style({ position: 'relative', ...oneColumn, gap: space.xs });
 export const pictured = style([
-  texts,
+  head,
   {
     '@media': {
       [below('tablet')]: {
         gridTemplate: '"picture title" "texts texts" / auto minmax(0, 1fr)',
         columnGap: space.s,
       },
-      [atLeast('tablet')]: {
-        gridTemplate: '"title picture" "texts picture" / minmax(0, 1fr) minmax(0, 1fr)',
+      [wide]: {
+        gridTemplate: '"title picture" "texts picture" / minmax(0, 2fr) minmax(0, 1fr)',
         alignContent: 'center',
         columnGap: space.xl,
       },
@@ -47,14 +39,17 @@ export const title = style({
   selectors: { [`${pictured} > &`]: { gridArea: 'title' } },
   '@media': {
     [below('tablet')]: { selectors: { '&:has(~ * details)': { paddingInlineEnd: '3.25rem' } } },
-    [atLeast('tablet')]: { alignItems: 'end' },
+    [wide]: { alignItems: 'end' },
   },
 });
 export const underTitle = style({
   ...oneColumn,
-  gap: 'inherit',
+  gap: space.xs,
   selectors: { [`${pictured} > &`]: { gridArea: 'texts', alignSelf: 'start' } },
 });
+globalStyle(`${underTitle} ${prose}`, { maxWidth: '46rem' });
+/** Lower than elsewhere: a head has other targets than these on phones only. */
+globalStyle(`${underTitle} .${linkLook.chip}`, { '@media': { [wide]: { minHeight: '2.25rem' } } });
 export const picture = style({
   gridArea: 'picture',
   overflow: 'hidden',
@@ -62,11 +57,13 @@ export const picture = style({
     [below('tablet')]: { width: sidePicture, height: sidePicture },
     // No room for it beside a long word in the title
     '(max-width: 350px)': { display: 'none' },
-    [atLeast('tablet')]: { height: '15rem' },
+    [wide]: { height: '11.25rem' },
   },
 });
 
+/** The editors' lines, which continue the description. */
 export const intro = style({
+  color: areaVars.muted,
   ':empty': { display: 'none' },
   '@media': { [below('tablet')]: { fontSize: textSize.s } },
 });
@@ -93,13 +90,12 @@ export const aboutOpener = style([
 export const chips = style({
   display: 'flex',
   gap: space.xs,
-  margin: 0,
   // Room for the focus ring inside the scrolled area
+  margin: '-5px',
   padding: '5px',
-  marginInline: '-5px',
   overflowX: 'auto',
   listStyle: 'none',
   scrollbarWidth: 'none',
   whiteSpace: 'nowrap',
-  '@media': { [atLeast('tablet')]: { flexWrap: 'wrap' } },
+  '@media': { [wide]: { flexWrap: 'wrap' } },
 });

@@ -9,7 +9,7 @@ import { toHeadImage } from './head-picture.ts';
 import * as styles from './list-head.css.ts';
 
 /** Beside the texts from tablets on, small on phones; see list-head.css.ts. */
-const PICTURE_SIZES = '(min-width: 1920px) 900px, (min-width: 768px) 47vw, 56px';
+const PICTURE_SIZES = '(min-width: 1920px) 600px, (min-width: 768px) 32vw, 56px';
 /** Fallback for browsers without style sheets: the style sheet sets the size. */
 const PICTURE_RATIO = { width: 24, height: 10 };
 
@@ -24,39 +24,37 @@ export function ListHead({ list, intro }: ListHeadProps) {
   const t = useTranslate();
   const { title, descriptionHtml, picture, subCategories } = list;
   return (
-    <header className={styles.head}>
-      <div className={picture === undefined ? styles.texts : styles.pictured}>
-        <div className={styles.title}>
-          <Heading level={1} size="page">
-            {title}
-          </Heading>
-        </div>
-        <div className={styles.underTitle}>
-          {descriptionHtml === undefined ? null : (
-            <details className={styles.about}>
-              <summary className={styles.aboutOpener}>
-                <Icon name="info" label={t('catalog.list.about', { title })} />
-              </summary>
-              <Prose html={descriptionHtml} />
-            </details>
-          )}
-          {subCategories ? <SubCategories categories={subCategories} /> : null}
-        </div>
-        {picture === undefined ? null : (
-          <div className={styles.picture}>
-            <Picture
-              {...toHeadImage(picture)}
-              {...PICTURE_RATIO}
-              sizes={PICTURE_SIZES}
-              alt=""
-              urgency="first"
-              fit="cover"
-              shape="large"
-            />
-          </div>
-        )}
+    <header className={picture === undefined ? styles.head : styles.pictured}>
+      <div className={styles.title}>
+        <Heading level={1} size="page">
+          {title}
+        </Heading>
       </div>
-      {intro ? <div className={styles.intro}>{intro}</div> : null}
+      <div className={styles.underTitle}>
+        {descriptionHtml === undefined ? null : (
+          <details className={styles.about}>
+            <summary className={styles.aboutOpener}>
+              <Icon name="info" label={t('catalog.list.about', { title })} />
+            </summary>
+            <Prose html={descriptionHtml} />
+          </details>
+        )}
+        {intro ? <div className={styles.intro}>{intro}</div> : null}
+        {subCategories ? <SubCategories categories={subCategories} /> : null}
+      </div>
+      {picture === undefined ? null : (
+        <div className={styles.picture}>
+          <Picture
+            {...toHeadImage(picture)}
+            {...PICTURE_RATIO}
+            sizes={PICTURE_SIZES}
+            alt=""
+            urgency="first"
+            fit="cover"
+            shape="large"
+          />
+        </div>
+      )}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { remember } from '#kernel/remember.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { notFound } from '#app/request/responses.ts';
 import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
@@ -10,6 +11,7 @@ import {
   toFilterInput,
 } from '#app/features/catalog/filters/load-filters.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
+import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { findCurrency, listCards } from '#app/features/catalog/card/product-card.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
@@ -28,6 +30,8 @@ import {
 
 /** The API rejects a larger `skip` (contract 2.1). */
 const SKIP_MAX_PRODUCTS = 6000;
+/** Fewer are seen at a glance: filters would take more room than they spare. */
+const MIN_FILTERED_PRODUCTS = 9;
 
 /** The sorts of a list, and its default sort: relevance for a search, else the channel's. */
 function selectListRules({ channel }: RequestContext, isSearch: boolean): ListQueryRules {
@@ -76,7 +80,7 @@ export async function loadProducts(context: RequestContext, scope: ListScope): P
     pageSize,
     sort,
     defaultSort: rules.defaultSort,
-    ...(filters ? { filters } : {}),
+    ...(filters && (total >= MIN_FILTERED_PRODUCTS || filters.active.length > 0) ? { filters } : {}),
     ...(searchText === undefined ? {} : { searchText }),
     // Absent from an API without the extension
     ...omitEmpty({ correction: answer.products?.searchCorrection }),
@@ -85,6 +89,14 @@ export async function loadProducts(context: RequestContext, scope: ListScope): P
       : {}),
   };
 }
+
+/** Each product of a campaign's page is in it, so its badge would say nothing. */
+export const omitCampaign = remember((products: readonly ProductCard[], name: string) =>
+  products.map(({ campaigns = [], ...product }): ProductCard => {
+    const others = campaigns.filter((campaign) => campaign !== name);
+    return others.length === 0 ? product : { ...product, campaigns: others };
+  }),
+);
 
 /** The field of a product filter by which the API ranks sold-out products last; empty where the shop or its API does not. */
 export const rankSoldOutLast = ({ list, features }: Channel): { soldOutLast?: true } =>

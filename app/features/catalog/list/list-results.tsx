@@ -108,6 +108,7 @@ function Products({
       placeholders={placeholders}
       tiles={tiles}
       before={(first - 1) * list.pageSize}
+      isEnd={last === list.pages}
       isComparable={useChannel().comparePath !== undefined}
       isLight={served === list && first === last}
     />

@@ -29,7 +29,7 @@ import type { LinkBuilder } from '#app/i18n/links.ts';
 import { formatDay } from '#app/i18n/formatters.ts';
 import { getDay } from '#kernel/dates.ts';
 import { type ApiListPageInfo, categoriesDocument, listPageInfoDocument } from './list.documents.server.ts';
-import { computeListAddresses, loadProducts } from './list-products.server.ts';
+import { computeListAddresses, loadProducts, omitCampaign } from './list-products.server.ts';
 import type { CampaignEnd, ListPage, ListProducts } from './list-page.ts';
 
 /** A list page and the content of its `<head>`. */
@@ -79,7 +79,11 @@ interface ListOptions {
   readonly parents?: readonly NamedPath[];
   /** Folder of its picture on the image server; `categoryheader` by default. */
   readonly folder?: HeadPictureFolder;
-  readonly toExtras?: (context: RequestContext, info: ApiListPageInfo) => Partial<ListPage>;
+  readonly toExtras?: (
+    context: RequestContext,
+    info: ApiListPageInfo,
+    products: ListProducts,
+  ) => Partial<ListPage>;
 }
 
 /** Asks for everything about a list in one round trip, before it is known whether the list exists. */
@@ -151,7 +155,7 @@ function toLoadedList(
     compact(info.subCategories).map(({ name, canonicalUrl }) => ({ name, url: canonicalUrl })),
   );
   const isDescribed = !info.hideDescription;
-  const extras = toExtras?.(context, info) ?? {};
+  const extras = toExtras?.(context, info, products) ?? {};
   return {
     list: {
       ...products,
@@ -191,11 +195,18 @@ function toMaker({ channel, links }: RequestContext, info: ApiListPageInfo): Par
   return Object.keys(maker).length === 0 ? {} : { maker };
 }
 
-function toCampaign({ channel, locale }: RequestContext, info: ApiListPageInfo): Partial<ListPage> {
+function toCampaign(
+  { channel, locale }: RequestContext,
+  info: ApiListPageInfo,
+  { products }: ListProducts,
+): Partial<ListPage> {
   const { theme, timeZone } = channel;
   const end = findCampaignEnd(info.endsAt, { language: locale.code, timeZone });
   const isBanner = theme.campaign === 'banner';
-  return isBanner || end ? { campaign: { isBanner, ...(end ? { end } : {}) } } : {};
+  return {
+    products: omitCampaign(products, info.name),
+    ...(isBanner || end ? { campaign: { isBanner, ...(end ? { end } : {}) } } : {}),
+  };
 }
 
 /** The first product's picture, for link previews of a list without a picture of its own. */

@@ -4,6 +4,7 @@ import {
   findCampaignEnd,
   loadAllProducts,
   loadBrandList,
+  loadCampaignList,
   loadCategoryList,
   loadListByAlias,
 } from './list.server.ts';
@@ -38,6 +39,35 @@ test('[RT-12] a category page has its products, breadcrumbs and sub-categories',
   expect(list.subCategories).toEqual([{ name: 'Salty', path: '/c/liquorice/salty' }]);
   expect(list.descriptionHtml).toBe('<p>Black gold.</p>');
   expect(head.alternates).toEqual({ en: '/c/sweets/liquorice', sv: '/sv/c/godis/lakrits' });
+});
+
+test('[RT-14] the page of a campaign has no badge of it, but those of others', async () => {
+  const discountCampaigns = ['Saturday bag', 'Liquorice week'].map((name) => ({ name, hideTitle: false }));
+  const inBoth = aProduct({ discountCampaigns });
+  const inOne = aProduct({ alias: 'fudge', discountCampaigns: discountCampaigns.slice(0, 1) });
+  const { context } = aCatalogContext('/dc/saturday', {
+    ...answers,
+    listPageInfo: { ...info, name: 'Saturday bag', canonicalUrl: '/dc/saturday' },
+    products: { count: 2, products: [inBoth, inOne] },
+  });
+  const { products } = (await loadCampaignList(context)).list;
+  expect(products.map(({ campaigns }) => campaigns)).toEqual([['Liquorice week'], undefined]);
+});
+
+test('[PL-01] a list of fewer than nine products has no filters, unless some are chosen', async () => {
+  const value = (facetId: string) => ({ facetId, label: facetId, count: 4, parentId: null, hidden: false });
+  const facets = [{ filterId: 'Brand', type: 'Brand', label: 'Brand', values: [value('b_a'), value('b_b')] }];
+  const load = async (count: number, query = '') => {
+    const { context } = aCatalogContext(`/c/sweets/liquorice${query}`, {
+      ...answers,
+      products: { count, products: [aProduct({})] },
+      filters: { filters: { price: null, facets } },
+    });
+    return (await loadCategoryList(context)).list.filters;
+  };
+  expect(await load(9)).toBeDefined();
+  expect(await load(8)).toBeUndefined();
+  expect(await load(4, '?brands=b_a')).toBeDefined();
 });
 
 test('requests one page of the list’s own products', async () => {

@@ -3,7 +3,6 @@ import {
   brand as cardBrand,
   name as cardName,
   picture as cardPicture,
-  corner,
 } from '#app/features/catalog/card/card.css.ts';
 import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
@@ -13,10 +12,10 @@ const wide = atLeast('laptop');
 const narrow = below('laptop');
 /** Of the row's grid in wide windows. */
 const ALL_ROWS = '1 / -1';
-const PICTURE_WIDTH = '4rem';
+const PICTURE_WIDTH = '6rem';
 export const FACT_WIDTH = 'minmax(4rem, .4fr)';
-/** Picture, name, at most three facts, price and stock, two buttons. */
-const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) var(--facts, repeat(3, ${FACT_WIDTH})) minmax(8rem, .6fr) ${touchable} ${touchable}`;
+/** Picture, name, at most three facts, price with its button, heart. */
+const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) var(--facts, repeat(3, ${FACT_WIDTH})) var(--offer, 9rem) ${touchable}`;
 const wideRow = {
   display: 'grid',
   gridTemplateColumns: wideColumns,
@@ -24,7 +23,11 @@ const wideRow = {
   alignItems: 'center',
 };
 
-export const table = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
+/** From desktops on, the lowest price of 30 days is one line below the price. */
+export const table = style({
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '@media': { [atLeast('desktop')]: { vars: { '--offer': '16.5rem' } } },
+});
 export const rows = style(plainList);
 
 export const head = style({
@@ -40,7 +43,7 @@ export const head = style({
   '@media': { [wide]: { ...wideRow, alignItems: 'end' } },
 });
 globalStyle(`${head} > :first-child`, { gridColumnStart: 3 });
-export const priceHead = style({ gridColumn: -4, textAlign: 'end' });
+export const priceHead = style({ gridColumn: -3, textAlign: 'end' });
 
 /** Containing block of the link that covers the row. */
 export const row = style({
@@ -51,7 +54,7 @@ export const row = style({
   '@media': {
     [narrow]: {
       display: 'grid',
-      grid: '"picture name heart" auto "picture facts facts" auto "picture offer add" 1fr / 5rem minmax(0, 1fr) auto',
+      grid: `"picture name heart" auto "picture facts facts" auto "picture offer offer" 1fr / ${PICTURE_WIDTH} minmax(0, 1fr) auto`,
       columnGap: space.s,
       rowGap: space.xxs,
     },
@@ -67,8 +70,7 @@ export const row = style({
 export const comparable = style({
   '@media': {
     [narrow]: {
-      gridTemplate:
-        '"picture name heart" auto "picture facts facts" auto "picture offer add" 1fr "picture choice add" auto / 5rem minmax(0, 1fr) auto',
+      gridTemplate: `"picture name heart" auto "picture facts facts" auto "picture offer offer" 1fr "picture choice choice" auto / ${PICTURE_WIDTH} minmax(0, 1fr) auto`,
     },
   },
 });
@@ -78,12 +80,12 @@ export const choice = style({
 /** Below the first view: rendered when it comes near. What is chosen always, for only then is it counted. */
 export const light = style({
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 12rem',
+  containIntrinsicBlockSize: 'auto 14rem',
   selectors: { '&:has(:checked)': { contentVisibility: 'visible' } },
-  '@media': { [wide]: { containIntrinsicBlockSize: 'auto 6.5rem' } },
+  '@media': { [wide]: { containIntrinsicBlockSize: 'auto 9rem' } },
 });
 export const placeholder = style({
-  height: '6.5rem',
+  height: '9rem',
   borderBlockEnd: `${vars.dividerWidth} solid ${vars.borderColor}`,
 });
 
@@ -159,19 +161,7 @@ export const offer = style({
   alignContent: 'start',
   minWidth: 0,
   '@media': {
-    [narrow]: { gridArea: 'offer' },
-    [wide]: { gridRow: ALL_ROWS, gridColumn: -4, justifyItems: 'end', textAlign: 'end' },
+    [narrow]: { gridArea: 'offer', justifyItems: 'start' },
+    [wide]: { gridRow: ALL_ROWS, gridColumn: -3, justifyItems: 'end', textAlign: 'end' },
   },
 });
-export const add = style([
-  corner,
-  {
-    gridArea: 'auto',
-    margin: 0,
-    alignSelf: 'center',
-    '@media': {
-      [narrow]: { gridArea: 'add', alignSelf: 'end' },
-      [wide]: { gridRow: ALL_ROWS, gridColumn: -3 },
-    },
-  },
-]);

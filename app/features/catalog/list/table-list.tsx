@@ -6,7 +6,7 @@ import {
   CardPrice,
   CardStock,
   CompareChoice,
-  CornerAdd,
+  WideAdd,
 } from '#app/features/catalog/card/card-parts.tsx';
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
 import {
@@ -82,10 +82,10 @@ const NO_FACTS = [0, 1, 2].map(() => ({ label: '', value: '' }));
 function TableRow({ product, level, urgency, isFavorite, shelf, isComparable, card }: CardContentProps) {
   const image = product.picture ? toThumbnailImage(product.picture) : NO_PICTURE;
   const facts = product.facts ?? NO_FACTS;
-  const column = { ...card, quickAdd: 'icon' as const };
+  const withButton = { ...card, quickAdd: 'button' as const };
   return (
     <>
-      <Picture {...image} sizes="80px" alt="" urgency={urgency} look={styles.picture} />
+      <Picture {...image} sizes="96px" alt="" urgency={urgency} look={styles.picture} />
       <CardName product={product} level={level} hasBrand look={styles.name} brandLook={styles.brand} />
       <p className={styles.facts}>
         {facts.map(({ label, value }, index) => (
@@ -101,10 +101,10 @@ function TableRow({ product, level, urgency, isFavorite, shelf, isComparable, ca
       <div className={styles.offer}>
         <CardPrice product={product} />
         <CardNotes product={product} />
-        <CardStock product={product} card={column} />
+        <CardStock product={product} card={withButton} />
+        <WideAdd product={product} card={withButton} />
       </div>
       {isComparable ? <CompareChoice product={product} look={styles.choice} /> : null}
-      <CornerAdd product={product} card={column} look={styles.add} />
       <FavoriteButton product={product} isKnown={isFavorite} place="inRow" shelf={shelf} />
     </>
   );

@@ -109,7 +109,7 @@ export interface PicturePosition {
   readonly design: ContainerDesign;
   /** In a row that is swiped on phones. */
   readonly isSwiped?: boolean;
-  readonly inColumn?: boolean;
+  readonly inColumn?: boolean | 'intro';
 }
 
 /** The `sizes` attribute of a picture in a container. */

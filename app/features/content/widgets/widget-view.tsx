@@ -36,7 +36,7 @@ export function WidgetView({ widget, position, urgency }: WidgetViewProps): Reac
     case 'text':
       return <TextBlock widget={widget} />;
     case 'buttons':
-      return <ButtonsRow widget={widget} isCentred={position.inColumn !== true} />;
+      return <ButtonsRow widget={widget} inColumn={position.inColumn} />;
     case 'productList':
       return <ProductList widget={widget} />;
     case 'video':
@@ -139,15 +139,23 @@ function formatLinkText({ text1, buttonText, image }: BannerWidget): string {
   return [text1, buttonText].filter(Boolean).join(' – ') || image.alt;
 }
 
-function ButtonsRow(props: { readonly widget: ButtonsWidget; readonly isCentred: boolean }) {
-  const { widget, isCentred } = props;
+function ButtonsRow({
+  widget,
+  inColumn,
+}: { readonly widget: ButtonsWidget } & Pick<PicturePosition, 'inColumn'>) {
   return (
-    <Cluster justify={isCentred ? 'center' : 'start'}>
-      {widget.buttons.map(({ text, target }) => (
-        <ButtonLink key={text} target={target}>
-          {text}
-        </ButtonLink>
-      ))}
+    <Cluster justify={inColumn ? 'start' : 'center'}>
+      {widget.buttons.map(({ text, target }) =>
+        inColumn === 'intro' ? (
+          <SmartLink key={text} target={target} look="chip">
+            {text}
+          </SmartLink>
+        ) : (
+          <ButtonLink key={text} target={target}>
+            {text}
+          </ButtonLink>
+        ),
+      )}
     </Cluster>
   );
 }

@@ -21,6 +21,8 @@ export interface HeaderViewProps {
   readonly ownLinks: ReactNode;
 }
 
+const toMenuLook = ({ menu, panel }: HeaderChoice): MenuOptions => ({ itemLook: menu, panel });
+
 /** Logo, menu, search and the visitor's links in one row. */
 export function RowHeader({
   choice,
@@ -34,7 +36,7 @@ export function RowHeader({
     <div className={row.bar}>
       {menuOpener}
       {renderLogo()}
-      {renderMenu({ look: row.menu, itemLook: choice.menu })}
+      {renderMenu({ look: row.menu, ...toMenuLook(choice) })}
       {renderSearch()}
       {ownLinks}
     </div>
@@ -56,7 +58,7 @@ export function CentredHeader({
         {menuOpener}
         {renderSearch()}
       </div>
-      {renderMenu({ look: centred.menu, itemLook: choice.menu, isHalved: true })}
+      {renderMenu({ look: centred.menu, ...toMenuLook(choice), isHalved: true })}
       <div className={centred.logo}>{renderLogo({ isCentred: true })}</div>
       <div className={centred.end}>{ownLinks}</div>
     </div>
@@ -78,7 +80,7 @@ export function StackedHeader(props: HeaderViewProps) {
         </div>
         {ownLinks}
       </div>
-      {renderMenu({ look: stacked.menu, itemLook: choice.menu })}
+      {renderMenu({ look: stacked.menu, ...toMenuLook(choice) })}
       {hasChips ? <div className={stacked.chips}>{renderChips()}</div> : null}
     </div>
   );
@@ -106,7 +108,7 @@ export function OverlayHeader({
         {renderLogo({ look: overlay.onHeader, overPicture: overlay.onPicture, isCentred: true })}
       </div>
       <div className={overlay.end}>{ownLinks}</div>
-      {renderMenu({ look: overlay.menu, itemLook: choice.menu })}
+      {renderMenu({ look: overlay.menu, ...toMenuLook(choice) })}
     </div>
   );
 }

@@ -62,6 +62,6 @@ export async function openServices(
     limits: { values: env.limits, reached: (limit, channelKey) => limitLog.reached(limit, channelKey) },
     writes: createWriteCounts<BackendWriteLimitName>(env.limits),
   };
-  await seedActivity(services);
+  await seedActivity(services, env.seedDir);
   return { services, outbox, limitLog, isRebuilt };
 }

@@ -90,15 +90,15 @@ export interface ProductChoice {
 }
 
 export interface BrandsChoice {
-  /** The page of all brands. */
-  readonly index: (typeof BRAND_INDEXES)[number];
+  /** The page of all brands; absent: portraits of a few makers, a list of many. */
+  readonly index?: (typeof BRAND_INDEXES)[number] | undefined;
   /** The page of one brand. */
   readonly page: (typeof BRAND_PAGES)[number];
 }
 export type CampaignChoice = (typeof CAMPAIGN_PAGES)[number];
 
 /** What brand and campaign pages are without the fields. Their loaders read the choice, so pages send none of it. */
-export const DEFAULT_BRANDS: BrandsChoice = { index: 'list', page: 'list' };
+export const DEFAULT_BRANDS: BrandsChoice = { page: 'list' };
 export const DEFAULT_CAMPAIGN: CampaignChoice = 'list';
 
 /** What a channel file chooses; part of its `theme`. */

@@ -212,6 +212,10 @@ function checkTexts(
 /** Every text of the file with its path. */
 function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
   yield [['about'], file.about];
+  if (file.brandNames) {
+    yield [['brandNames', 'one'], file.brandNames.one];
+    yield [['brandNames', 'many'], file.brandNames.many];
+  }
   if (file.footerNote) {
     yield [['footerNote', 'title'], file.footerNote.title];
     yield [['footerNote', 'text'], file.footerNote.text];

@@ -8,7 +8,8 @@ import {
   toCommerceTarget,
 } from '#app/commerce/commerce-client.ts';
 import { apiLanguageOf, type ChannelLocale } from '#app/i18n/languages.ts';
-import { selectTranslator, type Translators } from '#app/i18n/translators.server.ts';
+import type { Translators } from '#app/i18n/translators.server.ts';
+import { selectShopTexts } from '#app/channels/shop-texts.server.ts';
 import { type AuthClient, type AuthTarget, createAuthClient } from '#app/commerce/auth-client.server.ts';
 import { listVisitorHeaders } from '#app/commerce/call/send-operation.server.ts';
 import type { CallMeter } from '#app/commerce/call/measure-call.server.ts';
@@ -111,7 +112,7 @@ export function createContextFactory({
     const [market, preferences] = [readMarket(cookies, channel), readPreferences(cookies, channel)];
     const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter, span });
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
-    const [pageTags, texts] = [new Set<PageTag>(), selectTranslator(translators, locale)];
+    const [pageTags, texts] = [new Set<PageTag>(), selectShopTexts(translators, channel, locale)];
     return {
       channel,
       locale,

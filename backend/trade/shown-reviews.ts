@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSharingIds } from '#backend/domain/catalog/product/review-store.ts';
 import { listAliasTags, listProductTags } from '#backend/domain/shown/product-tags.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import { inTransaction } from '#backend/core/db/transaction.ts';
@@ -12,8 +13,9 @@ function publishReviews(
   productIds: readonly number[],
 ): void {
   if (productIds.length === 0) return;
-  const aliases = productIds.flatMap((id) => listAliasTags(database, id));
-  const tags = [...listProductTags(database, productIds), ...aliases];
+  const shown = listSharingIds(database, productIds);
+  const aliases = shown.flatMap((id) => listAliasTags(database, id));
+  const tags = [...listProductTags(database, shown), ...aliases];
   changes.publish({ kind: 'shown', channelId, tags });
 }
 

@@ -63,6 +63,11 @@ const RULES: readonly IdleRule[] = [
     because: 'pages show no reviews (features.reviews)',
   },
   {
+    path: ['features', 'reviewVariants'],
+    isIdle: ({ features }) => features.reviewVariants && !features.reviews,
+    because: 'pages show no reviews (features.reviews)',
+  },
+  {
     path: ['payment', 'trustsScripts'],
     isIdle: ({ payment }) => payment?.trustsScripts === true && payment.scripts.length === 0,
     because: 'no provider has a script (payment.scripts)',

@@ -25,6 +25,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'sellingPoints',
     'globalMessage',
     'footerNote',
+    'brandNames',
     'customerService',
     'socialLinks',
     'search',

@@ -9,7 +9,7 @@ import { listFields } from './list-fields.server.ts';
 const TABS: Readonly<Record<string, { readonly label: string; readonly members: readonly string[] }>> = {
   shop: { label: 'Shop', members: ['siteName', 'customerService'] },
   look: { label: 'Look', members: ['theme', 'themeColor'] },
-  texts: { label: 'Texts', members: ['about', 'globalMessage', 'footerNote'] },
+  texts: { label: 'Texts', members: ['about', 'globalMessage', 'footerNote', 'brandNames'] },
   lists: { label: 'Lists', members: ['list', 'siteTopThreshold'] },
 };
 

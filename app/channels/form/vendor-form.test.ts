@@ -73,8 +73,9 @@ test.each([content(), karamell])('[CH-06] a form that is not changed changes not
     );
     const parsed = parseChannelFile({ file: 'a.json', bytes, variables });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    const { theme, siteName, customerService, about, list, globalMessage, footerNote } = parsed.channel;
-    return { theme, siteName, customerService, about, list, globalMessage, footerNote };
+    const { theme, siteName, customerService, about, list, globalMessage, footerNote, brandNames } =
+      parsed.channel;
+    return { theme, siteName, customerService, about, list, globalMessage, footerNote, brandNames };
   };
   expect(channelOf(applyVendorSettings(file, toSettings(controlsOf(file))))).toEqual(channelOf(file));
 });

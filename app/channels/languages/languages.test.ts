@@ -58,7 +58,7 @@ test.each([
     'line.each the placeholder {prise} has no value here',
   ],
   ['cart.json', set('line.each', 'je { price} {price}'), 'line.each a brace is part of no placeholder'],
-  ['cart.json', remove('reorder.all_other'), 'reorder.all_other is missing; in English: "All {count} pieces'],
+  ['cart.json', remove('reorder.all_other'), 'reorder.all_other is missing; in English: "All {count} items'],
   [
     'cart.json',
     set('reorder.all_few', '{count}'),

@@ -125,6 +125,12 @@ export const channelFileSchema = z.strictObject({
   ...sellingPointsShape,
   globalMessage: globalMessage.optional(),
   ...footerShape,
+  brandNames: z
+    .strictObject({ one: texts.describe('One of them'), many: texts.describe('Several') })
+    .optional()
+    .describe(
+      'What the shop calls its brands wherever it names them, like Workshop and Workshops: their page, searches, filters, products and comparisons',
+    ),
   customerTypes: z
     .array(
       z.strictObject({

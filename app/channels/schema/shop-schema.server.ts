@@ -178,7 +178,8 @@ export const featuresSchema = z.strictObject({
     .describe(
       'Comparison of up to four products: its page, links to it on product pages, and choices in lists with rows or spec cards',
     ),
-  reviewLanguages: extension('reviews.language', 'reviews in another language are marked'),
+  reviewLanguages: extension('reviews.language', 'reviews in another language are marked and folded'),
+  reviewVariants: extension('reviews.variant', 'reviews tell which variant or size they are about'),
   searchCorrection: extension(
     'products.searchCorrection',
     'misspelt searches show the corrected text and a link to the typed one',

@@ -74,13 +74,15 @@ const brandsSchema = z
   .strictObject({
     index: describedEnum({
       list: 'names in columns below their letters; for many brands',
-      portraits: 'a picture, name and place of each maker',
+      portraits: 'a picture, name, place and sentence of each maker',
     })
-      .default(DEFAULT_BRANDS.index)
-      .describe('How the page of all brands shows them, from A to Z'),
+      .optional()
+      .describe(
+        'How the page of all brands shows them, from A to Z; by default portraits of fewer than 25 if most have a picture',
+      ),
     page: describedEnum({
       list: 'as on other lists: title, text and a wide picture',
-      maker: 'portrait, place and story of the maker above the products',
+      maker: 'the workshop’s wide picture or a portrait, story and facts of the maker above the products',
     })
       .default(DEFAULT_BRANDS.page)
       .describe('How the page of one brand begins; place and portrait need features.makers'),

@@ -13,6 +13,8 @@ export interface ContentPage extends Content {
   readonly meta: { readonly title: string; readonly description: string };
   /** The page has the editors' tag `menu`: show the menu of information pages beside it (contract §10.2). */
   readonly hasMenu: boolean;
+  /** The page has the editors' tag `contact`: show how to reach the shop. */
+  readonly hasContact?: true;
   /** Whether one of the widgets is the page's `h1`. */
   readonly hasMainTitle: boolean;
 }
@@ -117,11 +119,15 @@ async function findContent(
   return {
     title: area.title ?? '',
     meta: { title: area.meta?.title ?? '', description: area.meta?.description ?? '' },
-    hasMenu: area.tags?.some((tag) => tag?.replace('#', '') === 'menu') ?? false,
+    hasMenu: hasTag(area, 'menu'),
+    ...(hasTag(area, 'contact') ? { hasContact: true } : {}),
     hasMainTitle: hasMainTitle(parsed),
     containers: await fillProductLists(context, parsed),
   };
 }
+
+const hasTag = ({ tags }: { readonly tags: readonly (string | null)[] | null }, name: string): boolean =>
+  tags?.some((tag) => tag?.replace('#', '') === name) ?? false;
 
 /** Meta texts of the start page; empty where the API has none, and after an API failure (AP-03). */
 export async function loadDefaultMeta(context: RequestContext): Promise<ContentPage['meta']> {

@@ -23,9 +23,11 @@ interface ReviewListProps {
   readonly isSent: boolean;
 }
 
-/** A page of reviews with pagination, and the form to write one. */
+/** A page of reviews with pagination, and the form to write one. Those in other languages than the page's are folded. */
 export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
   const t = useTranslate();
+  const own = page.reviews.filter(({ language }) => language === undefined);
+  const foreign = page.reviews.filter(({ language }) => language !== undefined);
   const toPageLink = (number: number, label: string) => ({
     label,
     target: { internal: true, to: `${path}${number > 1 ? `?reviews=${number}` : ''}#reviews` } as const,
@@ -41,20 +43,16 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
         )}
       </div>
       {page.count === 0 ? <Text tone="muted">{t('catalog.reviews.none')}</Text> : null}
-      <ul className={styles.list}>
-        {page.reviews.map((review) => (
-          <li key={`${review.date}${review.author}${review.comment.slice(0, 20)}`} className={styles.review}>
-            <Stars score={review.rating} label={t('catalog.reviews.stars', { rating: review.rating })} />
-            <p className={styles.comment} lang={review.language}>
-              {review.comment}
-            </p>
-            <Text size="s" tone="muted">
-              {review.author}, <time dateTime={review.date}>{review.day}</time>
-              {review.languageName ? ` · ${review.languageName}` : null}
-            </Text>
-          </li>
-        ))}
-      </ul>
+      {own.length === 0 ? null : <Reviews reviews={own} />}
+      {foreign.length === 0 ? null : (
+        <Accordion
+          title={t('catalog.reviews.otherLanguages', { count: foreign.length })}
+          level={3}
+          open={own.length === 0}
+        >
+          <Reviews reviews={foreign} />
+        </Accordion>
+      )}
       {page.pages > 1 ? (
         <Pagination
           label={t('catalog.reviews.pages')}
@@ -64,6 +62,27 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
       ) : null}
       <ReviewForm reply={reply} isSent={isSent} />
     </section>
+  );
+}
+
+function Reviews({ reviews }: Pick<ReviewPage, 'reviews'>) {
+  const t = useTranslate();
+  return (
+    <ul className={styles.list}>
+      {reviews.map((review) => (
+        <li key={`${review.date}${review.author}${review.comment.slice(0, 20)}`} className={styles.review}>
+          <Stars score={review.rating} label={t('catalog.reviews.stars', { rating: review.rating })} />
+          <p className={styles.comment} lang={review.language}>
+            {review.comment}
+          </p>
+          <Text size="s" tone="muted">
+            {review.author}, <time dateTime={review.date}>{review.day}</time>
+            {review.variant ? ` · ${t('catalog.reviews.variant', { variant: review.variant })}` : null}
+            {review.languageName ? ` · ${review.languageName}` : null}
+          </Text>
+        </li>
+      ))}
+    </ul>
   );
 }
 

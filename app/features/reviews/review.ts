@@ -24,6 +24,8 @@ export interface Review {
   readonly day: string;
   /** `yyyy-mm-dd`. */
   readonly date: string;
+  /** The variant or size that it is about: `500 g`. */
+  readonly variant?: string;
   /** BCP 47 tag of the comment where it is in another language than the page. */
   readonly language?: string;
   /** Name of `language` in the page's language. */

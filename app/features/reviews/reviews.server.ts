@@ -21,6 +21,7 @@ const reviewsQuery = graphql(`
         author
         reviewDate
         language @onlyWith(feature: "reviewLanguages")
+        variant @onlyWith(feature: "reviewVariants")
       }
     }
   }
@@ -37,7 +38,7 @@ const MAX_PAGE = 200;
 const REVIEWS_PARAMETER = 'reviews';
 
 /**
- * One page of a product's approved reviews, newest first; without any where the address names a page beyond the last. Null if the
+ * One page of a product's approved reviews, in the API's order; without any where the address names a page beyond the last. Null if the
  * channel has no reviews (`features.reviews`) or the API returns none: then the product page has no such section.
  */
 export async function findReviews(
@@ -73,6 +74,7 @@ const toReviewPage = remember((answer: ApiReviews, shared: SharedContext, page: 
         author: review.author,
         day: formatDay(language, 'date', date),
         date,
+        ...(review.variant ? { variant: review.variant } : {}),
         ...toForeignLanguage(review.language, language),
       };
     }),

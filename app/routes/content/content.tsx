@@ -29,12 +29,13 @@ export async function loader({ context, params: { alias } }: LoaderFunctionArgs)
   const path = context.links.page('content', { alias });
   if (!page) return redirectRenamed(context, path);
   if (rightSpelling) requireCanonicalPath(context, rightSpelling);
-  const { meta, hasMainTitle, hasMenu, containers } = page;
+  const { meta, hasMainTitle, hasMenu, hasContact, containers } = page;
   const menu = hasMenu ? (await loadInfoMenu(context)).items : [];
   const title = page.title || context.channel.siteName;
   return {
     title,
     hasMainTitle,
+    hasContact,
     containers,
     menu,
     head: buildContentHead(context, {
@@ -53,6 +54,14 @@ export async function loader({ context, params: { alias } }: LoaderFunctionArgs)
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head);
 
 export default function ContentRoute() {
-  const { title, hasMainTitle, containers, menu } = useLoaderData<typeof loader>();
-  return <ContentPageView title={title} hasMainTitle={hasMainTitle} containers={containers} menu={menu} />;
+  const { title, hasMainTitle, hasContact, containers, menu } = useLoaderData<typeof loader>();
+  return (
+    <ContentPageView
+      title={title}
+      hasMainTitle={hasMainTitle}
+      hasContact={hasContact}
+      containers={containers}
+      menu={menu}
+    />
+  );
 }

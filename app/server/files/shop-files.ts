@@ -1,5 +1,6 @@
 import type { Channel } from '#app/channels/channel.ts';
-import { selectTranslator, type Translators } from '#app/i18n/translators.server.ts';
+import type { Translators } from '#app/i18n/translators.server.ts';
+import { selectShopTexts } from '#app/channels/shop-texts.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { createShopLinks } from '#app/channels/shop-links.server.ts';
 import { CATALOG_FILES, SHOP_FILES } from '#app/route-table.ts';
@@ -80,7 +81,7 @@ export function createShopFiles({ env, translators, now = () => new Date() }: Sh
     const file = FILES_BY_PATH.get(pathname);
     if (!file || kind === 'redirect' || (locale.prefix !== '' && !file.isLocalised)) return false;
     const links = createShopLinks(env, { channel, locale, isSecure: protocol === 'https:' });
-    const { translate } = selectTranslator(translators, locale);
+    const { translate } = selectShopTexts(translators, channel, locale);
     const body = file.make({
       channel,
       locale,
@@ -118,6 +119,7 @@ function formatLlmsTxt({ channel, locale, links, translate: t }: ShopFileSource)
   const page = (title: string, name: PageName, about?: string, params?: PageParams): string =>
     link(title, links.page(name, params), about);
   const { email, phone, hours } = channel.customerService;
+  const brands = t('catalog.brands.title');
   const texts = [email, phone, hours[locale.language] ?? ''].map(toLine).filter(Boolean);
   return joinLines([
     `# ${site}`,
@@ -127,7 +129,7 @@ function formatLlmsTxt({ channel, locale, links, translate: t }: ShopFileSource)
     `## ${t('common.footer.shop')}`,
     '',
     page(t('catalog.all.title'), 'allProducts', t('catalog.all.description', { site })),
-    page(t('catalog.brands.title'), 'brands', t('catalog.brands.description', { site })),
+    page(brands, 'brands', t('catalog.brands.description', { brands, site })),
     link(t('common.search.submit'), `/${channel.search.path}`, t('catalog.head.search', { site })),
     '',
     `## ${t('common.footer.company')}`,

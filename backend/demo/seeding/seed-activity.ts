@@ -116,11 +116,11 @@ function seedGiftCards({ database, shops }: BackendServices): void {
 }
 
 /** Creates the demo's customers, orders, quotations, reviews and gift cards once each; does not change data of shoppers. */
-export async function seedActivity(services: BackendServices): Promise<void> {
+export async function seedActivity(services: BackendServices, seedDir: string): Promise<void> {
   const customers = await seedCustomers(services);
   inTransaction(services.database, () => {
     seedGiftCards(services);
-    seedReviews(services);
+    seedReviews(services, seedDir);
     if (customers.length > 0) seedOrders(services, customers);
     seedQuotations(services);
   });

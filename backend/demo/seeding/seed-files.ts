@@ -8,6 +8,8 @@ import {
   categoriesSchema,
   parametersSchema,
   productsSchema,
+  reviewsSchema,
+  type ReviewPool,
   type SeedBrand,
   type SeedCampaign,
   type SeedCategory,
@@ -126,6 +128,11 @@ export function readShopSeed(folder: string): ShopSeed {
     ),
     synonyms: readFile(at('synonyms.json'), synonymsSchema, {}),
   };
+}
+
+/** The reviews of a shop's goods; none where the shop has no such file. Throws `SeedError`. */
+export function readReviewPools(seedDir: string, shopKey: string): ReviewPool[] {
+  return readFile(path.join(seedDir, shopKey, 'reviews.json'), reviewsSchema, []);
 }
 
 /** Hash of the seed files and of `version`, which identifies the code that processes them. */

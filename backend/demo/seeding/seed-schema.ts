@@ -140,6 +140,16 @@ export const productsSchema = z.array(
   }),
 );
 
+/** Reviews of one kind of goods, by language: written for it, each in one language only. */
+export const reviewsSchema = z.array(
+  z.strictObject({
+    /** The goods of these categories and of those below them, unless a lower one has reviews of its own. */
+    categories: z.array(key).min(1),
+    reviews: z.partialRecord(language, z.array(z.tuple([z.int().min(1).max(5), z.string().min(1)]))),
+  }),
+);
+
+export type ReviewPool = z.infer<typeof reviewsSchema>[number];
 export type SeedTexts = z.infer<typeof texts>;
 export type SeedCategory = z.infer<typeof categoriesSchema>[number];
 export type SeedBrand = z.infer<typeof brandsSchema>[number];

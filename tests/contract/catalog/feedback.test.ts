@@ -85,11 +85,11 @@ test('a review is shown and counted only after approval', async () => {
   expect(rating?.voteCount).toBe(after.count);
 });
 
-test('reviews are paged, newest first', async () => {
+test('reviews are paged: those in the reader’s language first, then the newest', async () => {
   const reviewed = await loadProduct(karamell, ({ rating }) => (rating?.voteCount ?? 0) >= 3);
   const all = await readReviews(karamell, reviewed.alias);
-  const dates = all.reviews.map(({ reviewDate }) => reviewDate);
-  expect(dates).toEqual(dates.toSorted().toReversed());
+  const order = all.reviews.map(({ language, reviewDate }) => `${Number(language === 'sv')} ${reviewDate}`);
+  expect(order).toEqual(order.toSorted().toReversed());
   const second = await readReviews(karamell, reviewed.alias, 1, 1);
   expect(second.reviews).toEqual([all.reviews[1]]);
   expect(second.count).toBe(all.count);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadProduct, hasOneSize, listProducts } from '#tests/support/api/products.ts';
-import { ask, postForm } from '#tests/support/http.ts';
+import { ask } from '#tests/support/http.ts';
 import { getElement, listJsonLd, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 
@@ -90,22 +90,9 @@ test('a review in another language than the page’s is marked with its language
   expect(bodies.some((body) => /· (?:<!-- -->)?ruotsi/.test(body))).toBe(true);
 });
 
-test('[RT-20] a page of reviews beyond the last is 404, as of a list; without reviews the parameter says nothing', async () => {
-  const statusOf = async (key: string, query: string) => {
-    const shop = shopNamed(key);
-    const { canonicalUrl } = await loadProduct(shop, hasOneSize);
-    return (await ask(shop.host, `${canonicalUrl}?reviews=${query}`)).status;
-  };
-  expect(await Promise.all(['1', '99', '9999', 'x'].map((page) => statusOf('koivu', page)))).toEqual([
-    200, 404, 404, 200,
-  ]);
-  expect(await statusOf('nordic', '99')).toBe(200);
-});
-
-test('a shop without reviews shows no reviews and no review form', async () => {
-  const shop = shopNamed('nordic');
+test('[RT-20] a page of reviews beyond the last is 404, as of a list', async () => {
+  const shop = shopNamed('koivu');
   const { canonicalUrl } = await loadProduct(shop, hasOneSize);
-  expect(await read(shop, canonicalUrl)).not.toContain('id="reviews"');
-  const answer = await postForm(shop, canonicalUrl, 'intent=review&rating=5&comment=x&author=x');
-  expect(answer.status).toBe(400);
+  const statusOf = async (page: string) => (await ask(shop.host, `${canonicalUrl}?reviews=${page}`)).status;
+  expect(await Promise.all(['1', '99', '9999', 'x'].map(statusOf))).toEqual([200, 404, 404, 200]);
 });

@@ -1,17 +1,24 @@
+import type { Page } from '@playwright/test';
 import { listViolations } from '#tests/e2e/accessibility/run-axe.ts';
-import { shopNamed } from '#tests/support/shops.ts';
+import { DEMO_PERSON } from '#tests/support/api/auth-api.ts';
+import { createLoginToken } from '#tests/support/test-endpoints.ts';
+import { type DemoShop, shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 
 const lumo = shopNamed('lumo');
 const karamell = shopNamed('karamell');
 const nordic = shopNamed('nordic');
+/** The demo has videos in drafts only. */
+const openDrafts = async (page: Page, shop: DemoShop) =>
+  open(page, shop, `/content/preview?loginToken=${await createLoginToken(shop, DEMO_PERSON.username)}`);
+
 const CONSENT = { name: 'ralph-cookie-consent', value: 'true' };
 
 test('[CK-02] a click loads and plays a video in its place', async ({ page }) => {
   await page.route(/youtube-nocookie\.com/, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'film' }),
   );
-  await open(page, lumo, '/about-us');
+  await openDrafts(page, lumo);
   await page.getByRole('link', { name: /^Play the film/ }).click();
   await expect(page.locator('iframe')).toHaveAttribute(
     'src',
@@ -27,7 +34,7 @@ test(
     await page.route(/youtube-nocookie\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: 'film' }),
     );
-    await open(page, karamell, '/om-oss');
+    await openDrafts(page, karamell);
     await page.getByRole('link', { name: /^Spela filmen/ }).click();
     const dialog = page.getByRole('dialog', { name: 'En kortfilm till kaffet' });
     if (isMobile) {
@@ -46,7 +53,7 @@ test('[CK-02] a banner video and a Flowbox widget load only with consent, the vi
   context,
 }) => {
   await page.route(/player\.vimeo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await open(page, nordic);
+  await openDrafts(page, nordic);
   await expect(page.locator('iframe, [data-flow-key]')).toHaveCount(0);
   await context.addCookies([{ ...CONSENT, url: page.url() }]);
   await page.reload();

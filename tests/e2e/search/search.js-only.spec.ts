@@ -45,7 +45,7 @@ test(
     await field.pressSequentially('lakrits');
     await expect(page.getByRole('rowgroup', { name: 'Produkter' })).toBeVisible();
     await expect(page.getByRole('rowgroup', { name: 'Kategorier' })).toBeVisible();
-    await expect(page.getByRole('rowgroup', { name: 'Varumärken' })).toBeVisible();
+    await expect(page.getByRole('rowgroup', { name: 'Våra kokerier' })).toBeVisible();
     const products = page.getByRole('rowgroup', { name: 'Produkter' }).locator('img');
     await expect(products).toHaveCount(isMobile ? 5 : 10);
     expect((await products.first().boundingBox())?.width).toBe(40);

@@ -7,7 +7,7 @@ import type { NamedPath } from '#app/features/catalog/paths.ts';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
 import { toHeadImage } from '#app/features/catalog/list-heads/head-picture.ts';
 import { Picture } from '#app/ui/picture/picture.tsx';
-import type { BrandGroup, NamedBrand } from './brands.ts';
+import { type BrandGroup, MOST_PORTRAITS, type NamedBrand } from './brands.ts';
 import * as styles from './brands-view.css.ts';
 
 interface BrandGroupsProps {
@@ -15,7 +15,7 @@ interface BrandGroupsProps {
 }
 
 interface BrandsViewProps extends BrandGroupsProps {
-  readonly layout: BrandsChoice['index'];
+  readonly layout: NonNullable<BrandsChoice['index']>;
   readonly breadcrumbs: readonly NamedPath[];
 }
 
@@ -23,12 +23,14 @@ interface BrandsViewProps extends BrandGroupsProps {
 export function BrandsView({ layout, groups, breadcrumbs }: BrandsViewProps) {
   const t = useTranslate();
   const Groups = layout === 'portraits' ? PortraitGroups : NameGroups;
+  const count = groups.reduce((sum, { brands }) => sum + brands.length, 0);
   return (
     <Container>
       <div className={styles.page}>
         <PageBreadcrumbs crumbs={breadcrumbs} />
         <Heading level={1}>{t('catalog.brands.title')}</Heading>
-        {groups.length === 0 ? <Text>{t('catalog.brands.empty')}</Text> : <Letters groups={groups} />}
+        {count === 0 ? <Text>{t('catalog.brands.empty')}</Text> : null}
+        {count > MOST_PORTRAITS || (layout === 'list' && count > 0) ? <Letters groups={groups} /> : null}
         <Groups groups={groups} />
       </div>
     </Container>
@@ -106,7 +108,7 @@ interface PortraitProps {
   readonly isEarly: boolean;
 }
 
-function Portrait({ brand: { name, path, picture, place, count }, letter, isEarly }: PortraitProps) {
+function Portrait({ brand: { name, path, picture, place, about, count }, letter, isEarly }: PortraitProps) {
   const t = useTranslate();
   return (
     <>
@@ -131,6 +133,7 @@ function Portrait({ brand: { name, path, picture, place, count }, letter, isEarl
           {name}
         </SmartLink>
       </Heading>
+      {about === undefined ? null : <Text>{about}</Text>}
       <p className={styles.portraitFacts}>
         {place === undefined ? null : <span>{place}</span>}
         {count === undefined ? null : <span>{t('catalog.brands.count', { count })}</span>}

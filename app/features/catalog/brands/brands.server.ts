@@ -8,10 +8,10 @@ import { findPath, type NamedPath } from '#app/features/catalog/paths.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { ALL_BRANDS_TAG, ALL_GOODS_TAG, tagged } from '#app/commerce/page-tags.ts';
-import { type BrandGroup, groupBrands } from './brands.ts';
+import { type BrandGroup, chooseBrandLayout, groupBrands } from './brands.ts';
 
 interface LoadedBrands {
-  readonly layout: BrandsChoice['index'];
+  readonly layout: NonNullable<BrandsChoice['index']>;
   readonly groups: BrandGroup[];
   readonly breadcrumbs: readonly NamedPath[];
   readonly head: HeadContent;
@@ -24,7 +24,7 @@ export async function loadBrands(context: RequestContext): Promise<LoadedBrands>
     commerce.query(brandsDocument, LAYOUT_FRESHNESS),
     loadCounts(context),
   ]);
-  const layout = channel.theme.brands.index;
+  const layout = channel.theme.brands.index ?? chooseBrandLayout(brands ?? []);
   const groups = groupBrands(brands ?? [], {
     findPath: (url) => findPath(links, url),
     languageCode: locale.code,
@@ -42,7 +42,7 @@ export async function loadBrands(context: RequestContext): Promise<LoadedBrands>
   const breadcrumbs = [{ name: title, path }];
   const head = {
     title,
-    description: translate('catalog.brands.description', { site: channel.siteName }),
+    description: translate('catalog.brands.description', { brands: title, site: channel.siteName }),
     path,
     alternates: pageAlternates(context, 'brands'),
     breadcrumbs,
@@ -85,6 +85,7 @@ const brandsQuery = graphql(`
       canonicalUrl
       name
       primaryImage
+      description
       place @onlyWith(feature: "makers")
       portrait @onlyWith(feature: "makers")
     }

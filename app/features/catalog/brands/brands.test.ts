@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isShopPath } from '#kernel/shop-path.ts';
-import { groupBrands } from './brands.ts';
+import { chooseBrandLayout, findFirstSentence, groupBrands } from './brands.ts';
 
 const aBrand = (name: string) => ({ name, canonicalUrl: `/b/${name.toLowerCase()}` });
 const findPath = (url: string) => (isShopPath(url) ? url : null);
@@ -65,7 +65,7 @@ test('leaves out a brand without a name or a page', () => {
 
 test('a brand has its place and picture if known', () => {
   const brands = [
-    { ...aBrand('Polar'), place: 'Lapland', portrait: 'polar.jpg' },
+    { ...aBrand('Polar'), place: 'Lapland', portrait: 'polar.jpg', description: 'Skis. And wax.' },
     { ...aBrand('Pinje'), place: null, portrait: null },
   ];
   const picture = { address: '/polar.jpg', widths: [] };
@@ -77,6 +77,29 @@ test('a brand has its place and picture if known', () => {
   });
   expect(group?.brands).toEqual([
     { name: 'Pinje', path: '/b/pinje' },
-    { name: 'Polar', path: '/b/polar', place: 'Lapland', picture },
+    { name: 'Polar', path: '/b/polar', place: 'Lapland', picture, about: 'Skis.' },
   ]);
+});
+
+test('[RT-06] fewer than 25 makers are portraits, if most have a picture', () => {
+  const makers = (count: number, pictured: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...aBrand(`Maker ${at}`),
+      ...(at < pictured ? { portrait: 'a.jpg' } : {}),
+    }));
+  expect(chooseBrandLayout(makers(24, 13))).toBe('portraits');
+  expect(chooseBrandLayout(makers(24, 12))).toBe('list');
+  expect(chooseBrandLayout(makers(25, 25))).toBe('list');
+  expect(chooseBrandLayout([])).toBe('list');
+});
+
+test.each([
+  ['Two lathes, six gouges. And birch.', 'Two lathes, six gouges.'],
+  [' Since 1.5 years! More', 'Since 1.5 years!'],
+  ['No end', null],
+  ['<p>Markup.</p>', null],
+  [`${'x'.repeat(170)}. Long`, null],
+  [null, null],
+])('the first sentence of %j is %j', (description, sentence) => {
+  expect(findFirstSentence(description)).toBe(sentence);
 });

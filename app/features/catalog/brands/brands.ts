@@ -10,13 +10,15 @@ interface ApiBrand {
   /** Absent where the API lacks the extension. */
   readonly place?: string | null;
   readonly portrait?: string | null;
+  readonly description?: string | null;
 }
 
 export interface NamedBrand extends NamedPath {
   readonly count?: number;
   readonly place?: string;
-  /** Only in the layout that shows it. */
+  /** Only in the layout that shows them. */
   readonly picture?: HeadPicture;
+  readonly about?: string;
 }
 
 export interface BrandGroup {
@@ -32,8 +34,22 @@ interface BrandGroupOptions {
   /** BCP-47. */
   readonly languageCode: string;
   readonly counts: ReadonlyMap<string, number>;
+  /** Of the layout that shows portraits. */
   readonly findPicture?: (brand: ApiBrand) => HeadPicture | null;
 }
+
+/** Of more brands, the list of names is easier to search. */
+export const MOST_PORTRAITS = 24;
+
+/** Portraits of a few makers, unless most of them have no picture. */
+export function chooseBrandLayout(brands: readonly (ApiBrand | null)[]): 'portraits' | 'list' {
+  const pictured = brands.filter((brand) => brand?.portrait || brand?.primaryImage);
+  return brands.length <= MOST_PORTRAITS && pictured.length * 2 > brands.length ? 'portraits' : 'list';
+}
+
+/** The first sentence of a description, if it has markup or is longer than two lines: none. */
+export const findFirstSentence = (description: string | null | undefined): string | null =>
+  /^[^<>]{1,160}?[.!?](?=\s|$)/.exec(description?.trim() ?? '')?.[0] ?? null;
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NO_LETTER = '#';
@@ -54,7 +70,11 @@ export function groupBrands(
     const path = brand?.canonicalUrl ? findPath(brand.canonicalUrl) : null;
     if (!brand || !name || path === null) continue;
     const letter = toLetter(name, languageCode, sameLetter);
-    const facts = { count: counts.get(name), place: brand.place, picture: findPicture?.(brand) };
+    const facts = {
+      count: counts.get(name),
+      place: brand.place,
+      ...(findPicture ? { picture: findPicture(brand), about: findFirstSentence(brand.description) } : {}),
+    };
     const named = { name, path, ...omitEmpty(facts) };
     const group = groups.get(letter);
     if (group) group.push(named);

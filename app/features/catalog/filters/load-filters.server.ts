@@ -100,14 +100,18 @@ async function queryFilters(
   const before = base.products?.filters ?? NO_FILTERS;
   const after = current === null ? before : (current.products?.filters ?? NO_FILTERS);
   const isPriceIncVat = !context.preferences.vatIncluded && !filtersPricesExVat(context);
-  return toFilters(after, before, search.toString(), isPriceIncVat);
+  const brandName = context.translate('catalog.compare.brand');
+  return toFilters(after, before, search.toString(), isPriceIncVat, brandName);
 }
 
 const NO_FILTERS: ApiFilters = { price: null, facets: [] };
 /** Of one answer: any number of queries have the same filters. */
 const MOST_QUERIES = 2;
 
-const toFilters = remember((current: ApiFilters, base: ApiFilters, query: string, isPriceIncVat: boolean) => {
-  const search = new URLSearchParams(query);
-  return toListFilters({ base, current, chosen: parseFilters(search), search, isPriceIncVat });
-}, MOST_QUERIES);
+const toFilters = remember(
+  (current: ApiFilters, base: ApiFilters, query: string, isPriceIncVat: boolean, brandName: string) => {
+    const search = new URLSearchParams(query);
+    return toListFilters({ base, current, chosen: parseFilters(search), search, isPriceIncVat, brandName });
+  },
+  MOST_QUERIES,
+);

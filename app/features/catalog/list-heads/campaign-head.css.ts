@@ -28,14 +28,14 @@ export const texts = style({
   justifyItems: 'start',
   gap: space.s,
   padding: space.l,
-  '@media': { [atLeast('tablet')]: { minHeight: '17rem', padding: space.xl } },
+  '@media': { [atLeast('tablet')]: { minHeight: '22rem', padding: space.xxl } },
 });
 
 /** Beside the texts as high as they are; above them on phones. */
 export const picture = style({
   objectFit: 'cover',
   '@media': {
-    [below('tablet')]: { order: -1, aspectRatio: '5 / 2' },
+    [below('tablet')]: { order: -1, aspectRatio: '16 / 9' },
     [atLeast('tablet')]: { height: 0, minHeight: '100%' },
   },
 });
@@ -43,7 +43,8 @@ export const picture = style({
 export const lastDay = style({
   justifySelf: 'start',
   margin: 0,
-  paddingBlockStart: space.xs,
-  borderBlockStart: '2px solid currentcolor',
+  padding: `${space.xs} ${space.m}`,
+  border: '2px solid currentcolor',
+  borderRadius: vars.radiusButton,
   fontWeight: 600,
 });

@@ -26,7 +26,9 @@ export function CampaignHead({ list, intro }: ListHeadProps) {
     <header className={styles.plain}>
       <div className={picture === undefined ? styles.banner : styles.pictured}>
         <div className={styles.texts}>
-          <Heading level={1}>{title}</Heading>
+          <Heading level={1} size="display">
+            {title}
+          </Heading>
           {descriptionHtml === undefined ? null : <Prose html={descriptionHtml} />}
           {end}
         </div>

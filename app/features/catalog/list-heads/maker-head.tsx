@@ -1,27 +1,45 @@
+import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading, Prose } from '#app/ui/text/text.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
+import type { ListPage } from '#app/features/catalog/list/list-page.ts';
+import { unpackChoices } from '#app/features/catalog/filters/list-filters.ts';
 import { toHeadImage } from './head-picture.ts';
-import { intro as introText } from './list-head.css.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import * as styles from './maker-head.css.ts';
 
+const WORKSHOP_SIZES = '(min-width: 1920px) 1856px, 100vw';
 const PORTRAIT_SIZES = '(min-width: 768px) 352px, 100vw';
 
-/** The maker of a brand's goods above them: portrait, place and story (RT-13). */
+/**
+ * The maker of a brand's goods above them (RT-13): the workshop's picture over the page's width, or the maker's portrait beside the
+ * texts; facts; then what editors say of the maker, such as a quote and signature goods.
+ */
 export function MakerHead({ list, intro }: ListHeadProps) {
-  const { title, descriptionHtml, maker } = list;
+  const { title, descriptionHtml, picture, maker } = list;
   if (maker === undefined) return <ListHead list={list} intro={intro} />;
-  const { portrait, place, storyHtml } = maker;
+  const { storyHtml } = maker;
+  const portrait = picture === undefined ? maker.portrait : undefined;
   return (
     <header className={styles.head}>
+      {picture === undefined ? null : (
+        <Picture
+          {...toHeadImage(picture)}
+          width={36}
+          height={13}
+          sizes={WORKSHOP_SIZES}
+          alt=""
+          urgency="first"
+          shape="large"
+          look={styles.workshop}
+        />
+      )}
       <div className={portrait === undefined ? styles.maker : styles.pictured}>
+        <div className={styles.title}>
+          <Heading level={1} size="display">
+            {title}
+          </Heading>
+        </div>
         <div className={styles.texts}>
-          <div className={styles.title}>
-            <Heading level={1} size="display">
-              {title}
-            </Heading>
-            {place === undefined ? null : <p className={styles.place}>{place}</p>}
-          </div>
           {descriptionHtml === undefined ? null : (
             <div className={styles.lead}>
               <Prose html={descriptionHtml} />
@@ -42,7 +60,42 @@ export function MakerHead({ list, intro }: ListHeadProps) {
           />
         )}
       </div>
-      <div className={introText}>{intro}</div>
+      <MakerFacts list={list} />
+      <div className={styles.intro}>{intro}</div>
     </header>
   );
+}
+
+/** How many kinds of goods are named. */
+const MOST_KINDS = 3;
+
+function MakerFacts({ list }: { readonly list: ListPage }) {
+  const t = useTranslate();
+  const kinds = listKinds(list);
+  const facts = [
+    [t('catalog.maker.place'), list.maker?.place],
+    [t('catalog.maker.goods'), kinds.length > 0 ? kinds.join(', ') : undefined],
+    [t('catalog.maker.range'), t('catalog.list.count', { count: list.total })],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, value]) =>
+        value === undefined ? null : (
+          <div key={term} className={styles.fact}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** The lowest categories of the maker's goods, from the list's filter. */
+function listKinds({ filters }: ListPage): string[] {
+  const choices = unpackChoices(filters?.groups.find(({ key }) => key === 'categories')?.choices ?? '');
+  return choices
+    .filter(({ depth }, at) => (choices[at + 1]?.depth ?? 0) <= depth)
+    .slice(0, MOST_KINDS)
+    .map(({ label }) => label);
 }

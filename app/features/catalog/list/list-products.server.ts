@@ -127,12 +127,13 @@ export function computeListAddresses(
 }
 
 export function selectListMessages(context: RequestContext, list: ListPage): Messages {
-  const { campaign, filters, total } = list;
+  const { campaign, filters, maker, total } = list;
   const hasChips = filters !== undefined && (filters.active.length > 0 || filters.isPriceIncVat);
   const groups = [
     ...(filters ? (['filter'] as const) : []),
     ...(hasChips ? (['chip'] as const) : []),
     ...(campaign?.end ? (['campaign'] as const) : []),
+    ...(maker ? (['maker'] as const) : []),
   ];
   if (total === 0) return pickMessages(context, 'list', 'empty', ...groups);
   const comparing = context.channel.features.compare ? (['comparing'] as const) : [];

@@ -103,7 +103,7 @@ function Products({
   return (
     <View
       products={products}
-      firstUrgency={(list.maker ? list.maker.portrait : list.picture) ? 'early' : 'first'}
+      firstUrgency={(list.picture ?? list.maker?.portrait) ? 'early' : 'first'}
       isBesideFilters={list.filters !== undefined && filters === 'sidebar'}
       placeholders={placeholders}
       tiles={tiles}

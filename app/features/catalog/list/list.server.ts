@@ -186,13 +186,11 @@ const toHtml = remember((info: ApiListPageInfo, links: LinkBuilder) => ({
 function toMaker({ channel, links }: RequestContext, info: ApiListPageInfo): Partial<ListPage> {
   if (channel.theme.brands.page !== 'maker') return {};
   const maker = omitEmpty({
-    portrait:
-      toHeadPicture(channel, 'pagewidget', info.portrait) ??
-      toHeadPicture(channel, 'brandheader', info.primaryImage),
+    portrait: toHeadPicture(channel, 'pagewidget', info.portrait),
     place: info.place ?? null,
     storyHtml: info.hideDescription ? null : toHtml(info, links).secondary,
   });
-  return Object.keys(maker).length === 0 ? {} : { maker };
+  return { maker };
 }
 
 function toCampaign(

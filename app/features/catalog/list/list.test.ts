@@ -141,16 +141,21 @@ const north = {
   portrait: 'lathe.jpg',
 };
 
-test('a maker without portrait has the brand’s picture, and one without any fact the usual head', async () => {
+test('[RT-13] a maker has portrait, place and story as far as they are known, beside the brand’s wide picture', async () => {
   const load = (changes: object) => {
     const { context } = aCatalogContext('/b/north', { ...answers, listPageInfo: { ...north, ...changes } });
     const theme = { ...context.channel.theme, brands: { index: 'list', page: 'maker' } as const };
     return loadBrandList({ ...context, channel: { ...context.channel, theme } });
   };
-  const pictured = await load({ portrait: null });
-  expect(pictured.list.maker?.portrait?.address).toBe('/images/brandheader/{width}w/north.jpg');
+  const { picture, maker } = (await load({})).list;
+  expect(picture?.address).toBe('/images/brandheader/{width}w/north.jpg');
+  expect(maker).toEqual({
+    portrait: { address: '/images/pagewidget/{width}w/lathe.jpg', widths: [200, 400, 600, 800, 1000] },
+    place: 'Lapland',
+    storyHtml: '<p>Three winters of drying.</p>',
+  });
   const bare = { portrait: null, primaryImage: null, place: null, secondaryDescription: null };
-  expect((await load(bare)).list.maker).toBeUndefined();
+  expect((await load(bare)).list.maker).toEqual({});
 });
 
 const now = (text: string) => () => new Date(text).getTime();

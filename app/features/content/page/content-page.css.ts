@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
-import { atLeast } from '#themes/breakpoints.ts';
-import { oneColumn, plainList, space, touchable } from '#themes/scale.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { atLeast, responsive } from '#themes/breakpoints.ts';
+import { oneColumn, plainList, space, textSize, touchable } from '#themes/scale.ts';
 import { vars } from '#themes/contract.css.ts';
 
 export const page = style({
@@ -21,7 +21,60 @@ export const columns = style({
   },
 });
 
-export const column = style({ display: 'flex', flexDirection: 'column', gap: space.l, minWidth: 0 });
+/** With a third column from desktops on. */
+export const columnsWithContact = style([
+  columns,
+  {
+    '@media': {
+      [atLeast('desktop')]: { gridTemplateColumns: '15rem minmax(0, 52rem) minmax(14rem, 1fr)' },
+    },
+  },
+]);
+
+/** The page's first picture, over its whole width. */
+export const opener = style({});
+globalStyle(`${opener} img`, {
+  aspectRatio: '3 / 2',
+  objectFit: 'cover',
+  '@media': { [atLeast('tablet')]: { aspectRatio: '3 / 1' } },
+});
+
+export const cards = style({
+  ...oneColumn,
+  gap: space.s,
+  alignContent: 'start',
+  fontStyle: 'normal',
+  '@media': responsive({
+    tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    desktop: { gridTemplateColumns: 'minmax(0, 1fr)', gridArea: '1 / 3' },
+  }),
+});
+globalStyle(`${columnsWithContact} > nav`, {
+  '@media': { [atLeast('laptop')]: { gridRow: '1 / span 2' } },
+});
+export const card = style({
+  display: 'flex',
+  gap: space.s,
+  alignItems: 'start',
+  padding: space.m,
+  border: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  borderRadius: vars.radiusMedium,
+  backgroundColor: vars.surfaceBackground,
+  color: vars.linkColor,
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  ':hover': { borderColor: vars.accentColor },
+});
+export const reach = style({ fontWeight: 600 });
+export const hours = style({ display: 'block', color: vars.mutedTextColor, fontSize: textSize.s });
+
+export const column = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.l,
+  minWidth: 0,
+  selectors: { [`${columnsWithContact} > &`]: { '@media': { [atLeast('desktop')]: { gridArea: '1 / 2' } } } },
+});
 
 export const list = style(plainList);
 

@@ -6,6 +6,8 @@ import { Heading } from '#app/ui/text/text.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';
 import { Accordion } from '#app/ui/display/accordion.tsx';
 import { type LinkTarget, TargetLink } from '#app/ui/link/link.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useChannel } from '#app/request/page/use-root-data.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 import { ContentView } from '#app/features/content/content-view.tsx';
 import type { Content } from '#app/features/content/widget.ts';
@@ -15,11 +17,14 @@ import * as styles from './content-page.css.ts';
 export function ContentPageView({
   title,
   hasMainTitle,
+  hasContact = false,
   containers,
   menu = [],
   children,
 }: Content & {
   readonly title: string;
+  /** Says how to reach the shop. */
+  readonly hasContact?: boolean | undefined;
   /** One of the widgets is the page's `h1`. */
   readonly hasMainTitle: boolean;
   /** The other information pages; empty for a page outside of them. */
@@ -30,31 +35,71 @@ export function ContentPageView({
   const home = { label: t('common.breadcrumbs.home'), target: { internal: true, to: '/' } as const };
   const crumbs = <Breadcrumbs label={t('common.breadcrumbs.label')} items={[home, { label: title }]} />;
   const heading = hasMainTitle ? null : <Heading level={1}>{title}</Heading>;
+  const contact = hasContact ? <ContactCards /> : null;
   if (menu.length === 0)
     return (
       <div className={styles.page}>
         <Container width="narrow">
           {crumbs}
           {heading}
+          {contact}
         </Container>
         <ContentView containers={containers} isPageTop />
         {children ? <Container width="narrow">{children}</Container> : null}
       </div>
     );
+  const opener = containers.slice(0, Number(isOpener(containers[0])));
   return (
     <Container>
       <div className={styles.page}>
         {crumbs}
-        <div className={styles.columns}>
+        {opener.length === 0 ? null : (
+          <div className={styles.opener}>
+            <ContentView containers={opener} isPageTop inColumn />
+          </div>
+        )}
+        <div className={hasContact ? styles.columnsWithContact : styles.columns}>
           <InfoMenu items={menu} />
+          {contact}
           <div className={styles.column}>
             {heading}
-            <ContentView containers={containers} isPageTop inColumn />
+            <ContentView
+              containers={containers.slice(opener.length)}
+              isPageTop={opener.length === 0}
+              inColumn
+            />
             {children}
           </div>
         </div>
       </div>
     </Container>
+  );
+}
+
+/** A page may open with a picture over the width of menu and text. */
+const isOpener = (container: Content['containers'][number] | undefined): boolean =>
+  container?.layout === 'full' && container.widgets.every(({ kind }) => kind === 'image');
+
+/** How to reach the shop, as in its footer. */
+function ContactCards() {
+  const t = useTranslate();
+  const { email, phone, hours } = useChannel().customerService;
+  return (
+    <address className={styles.cards} aria-label={t('common.customerService.title')}>
+      <a className={styles.card} href={`mailto:${email}`}>
+        <Icon name="mail" />
+        <span className={styles.reach}>{email}</span>
+      </a>
+      {phone ? (
+        <a className={styles.card} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          <Icon name="phone" />
+          <span>
+            <span className={styles.reach}>{phone}</span>
+            <span className={styles.hours}>{hours}</span>
+          </span>
+        </a>
+      ) : null}
+    </address>
   );
 }
 

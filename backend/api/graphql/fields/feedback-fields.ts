@@ -1,4 +1,5 @@
 import { findIdByAlias } from '#backend/domain/catalog/product/product-rows.ts';
+import { listVariantNames } from '#backend/api/graphql/views/variant-view.ts';
 import { getAvailableStock, findGoods } from '#backend/trade/cart/goods.ts';
 import { z } from 'zod';
 import { inTransaction } from '#backend/core/db/transaction.ts';
@@ -70,7 +71,15 @@ export const feedbackFields = {
     return {
       count,
       averageRating: average,
-      reviews: () => listReviews(database, { channelId: shop.channelId, productId, skip, take }),
+      reviews: () => {
+        const { channelId } = shop;
+        const found = listReviews(database, { channelId, productId, language: scope.language, skip, take });
+        const variants = listVariantNames(
+          scope,
+          found.map((review) => review.productId),
+        );
+        return found.map((review) => ({ ...review, variant: variants.get(review.productId) ?? null }));
+      },
     };
   },
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import {
+  loadProductRows,
   loadSkus,
   loadVariantRows,
   productUrl,
@@ -134,6 +135,23 @@ export function productVariant(scope: Scope, row: ProductRow, skus: readonly Sku
     pricePerUnit: () => pricePerUnitView(scope, row),
     variants: skus.map((sku) => skuVariant(scope, sku, skuDimension(skus))),
   };
+}
+
+/** What distinguishes products from their variants, by id: `Slate`, `500 g`; none for a product that has neither variants nor a size. */
+export function listVariantNames(scope: Scope, productIds: readonly number[]): Map<number, string> {
+  const ids = [...new Set(productIds)];
+  const skus = loadSkus(scope, ids);
+  return new Map(
+    loadProductRows(scope, ids).flatMap((row): [number, string][] => {
+      const [sku, ...others] = skus.get(row.id) ?? [];
+      const size = sku && others.length === 0 && !SIZELESS.has(sku.label) ? [sku.label] : [];
+      const labels = [
+        ...(row.variant === null ? [] : choicesOf(row, scope.language).map(({ label }) => label)),
+        ...size.map((label) => formatSizeLabel(label, scope.language)),
+      ];
+      return labels.length === 0 ? [] : [[row.id, [...new Set(labels)].join(', ')]];
+    }),
+  );
 }
 
 /** The products of the variant group, including the product itself. */

@@ -21,6 +21,12 @@ async function openCheckout(shop: DemoShop, fields: Readonly<Record<string, stri
 const autocompletes = (body: string): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(listTags(body, 'input').map(({ name = '', autocomplete }) => [name, autocomplete]));
 
+const RETURNS: Readonly<Record<string, string>> = {
+  sv: 'Retur och ångerrätt',
+  fi: 'Palautukset ja peruutusoikeus',
+  en: 'Returns and right of withdrawal',
+};
+
 for (const shop of SHOPS) {
   test(`[CO-01] ${shop.key}: country, delivery, details, payment and confirmation follow each other in one form`, async () => {
     const { body } = await openCheckout(shop);
@@ -40,6 +46,16 @@ for (const shop of SHOPS) {
       .map((mark) => body.indexOf(mark));
     expect(order).not.toContain(-1);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
+  test(`[CO-04] ${shop.key}: no payment, news or terms are chosen for the shopper; contact and returns are in sight`, async () => {
+    const { body } = await openCheckout(shop);
+    const chosen = listTags(body, 'input').filter((input) => 'checked' in input && input.type !== 'hidden');
+    const names = chosen.map(({ name }) => name);
+    for (const name of ['paymentId', 'newsletter', 'terms']) expect(names).not.toContain(name);
+    const links = listTags(body, 'a').map(({ href = '' }) => href);
+    expect(links.some((href) => href.startsWith('mailto:'))).toBe(true);
+    expect(body).toContain(RETURNS[shop.languages[0]?.slice(0, 2) ?? '']);
   });
 
   test(`[CO-09] ${shop.key}: without script every step that others depend on has a button that saves the form`, async () => {

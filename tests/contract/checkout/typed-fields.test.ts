@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIELD_CASES } from '#tests/support/checkout/field-cases.ts';
 import { aCheckoutShopper, DETAILS } from '#tests/support/checkout/checkout-visitor.ts';
 import { shopNamed } from '#tests/support/shops.ts';
-import { listInvalidFields } from '#tests/support/markup.ts';
+import { listInvalidFields, listTags, textOf } from '#tests/support/markup.ts';
 
 const KARAMELL = shopNamed('karamell');
 const KOIVU = shopNamed('koivu');
@@ -64,6 +64,9 @@ test('[CO-02] [CO-09] what was pasted is ordered as it looks; what is invisible 
   const { body } = await visitor.open('/en/checkout/confirm');
   for (const ordered of ['Anna-Lena', '123 45', '070-123 45 67', 'kim.ek@example.com'])
     expect(body, ordered).toContain(ordered);
+  // CO-06: when it arrives, and how far it is
+  expect(textOf(body, 'h1')).toMatch(/^Arrives \w+day\b/);
+  expect(listTags(body, 'li').filter((step) => step['aria-current'] === 'step')).toHaveLength(1);
 });
 
 test('[CO-02] with scripts too a pasted form is right, and a code is stored as its country writes it', async () => {

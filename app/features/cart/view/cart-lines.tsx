@@ -199,6 +199,7 @@ function LineTotal({
 export const isAboutCart = (notice: ShownNotice | null): notice is ShownNotice =>
   notice !== null && notice.line === undefined && notice.isPromo !== true;
 
+/** The notice about the cart as a whole, on its page. */
 export function WholeCartNotice({ notice }: { readonly notice: ShownNotice | null }) {
   if (!isAboutCart(notice)) return null;
   return (

@@ -65,3 +65,12 @@ async function readFiles(body: Buffer<ArrayBuffer>, type = ''): Promise<readonly
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
 }
+
+/** The names of the fonts among a shop's own files. */
+export async function listOwnFonts(
+  { channelsDirectory }: StudioContext['parts'],
+  key: string,
+): Promise<readonly string[]> {
+  const own = await readOwnFiles(channelsDirectory, `${key}.json`);
+  return [...(own?.files ?? [])].flatMap(([name, { kind }]) => (kind === 'font' ? [name] : []));
+}

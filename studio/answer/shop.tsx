@@ -17,6 +17,7 @@ import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
 import type { Place } from '#studio/parts/json-area.tsx';
 import { findWholeNumber } from '#kernel/whole-number.ts';
 import { logChange, sendProblem, type StudioContext } from './context.tsx';
+import { listOwnFonts } from './files.tsx';
 
 const NOTICES: Readonly<Record<string, ShopFormProps['notice']>> = {
   saved: { tone: 'success', text: 'Saved. The server takes the file over now.' },
@@ -57,7 +58,7 @@ export async function showShop(context: StudioContext, key: string): Promise<voi
       place={readPlace(query)}
       fields={listSection(section, content)}
       verdict={verdict}
-      view={measureColours(content)}
+      view={{ ...measureColours(content), ownFonts: await listOwnFonts(parts, key) }}
       canSave={parts.mode === 'write'}
       notice={NOTICES[notice] ?? null}
       preview={preview}
@@ -190,7 +191,7 @@ async function sendLive(
 ): Promise<void> {
   const content = parseDraft(draft);
   const verdict = await judgeDraft(draft.key, draft, parts);
-  const view = { ...measureColours(content), errors: verdict.errors, rejected: draft.rejected };
+  const view = { ...measureColours(content), errors: verdict.errors, rejected: draft.rejected, ownFonts: [] };
   const leaves = listLeaves(listSection(section, content)).filter(({ kind }) => kind === 'colour');
   const colours = leaves.map(({ path }) => {
     const name = toName(path);

@@ -74,6 +74,20 @@ test('numbers, lists and switches have their type; empty controls remove what th
   expect(JSON.parse(apply({ '/list/pageSize': '' }, text).text)).not.toHaveProperty('list');
 });
 
+test('[CH-12] a font is a shipped one or a file of the shop, and changes from one to the other', () => {
+  const choose = (font: string, text: string, more: Readonly<Record<string, string>> = {}) =>
+    apply({ '/theme/fonts/title': font, ...more }, text).text;
+  const fontOf = (text: string) =>
+    (JSON.parse(text) as { theme: { fonts?: { title?: unknown } } }).theme.fonts?.title;
+  const named = choose('Sora', FILE);
+  const own = choose('brand.woff2', named);
+  expect([named, own].map(fontOf)).toEqual(['Sora', { file: 'brand.woff2' }]);
+  const bold = { '/theme/fonts/title/bold': 'bold.woff2' };
+  expect(fontOf(choose('other.woff2', own, bold))).toEqual({ file: 'other.woff2', bold: 'bold.woff2' });
+  expect(fontOf(choose('Inter', own, bold))).toBe('Inter');
+  expect(fontOf(choose('', own))).toBeUndefined();
+});
+
 test('text that is no JSON is remembered and written nowhere', () => {
   const { text, rejected } = apply({ '/freeShippingFrom': '{ "se": ' });
   expect(text).toBe(FILE);

@@ -36,7 +36,9 @@ export function applyForm(
 ): Applied {
   const rejected = new Map(before.rejected);
   let { text } = before;
-  for (const leaf of listLeaves(fields)) {
+  // A font that is given by name takes the place of one with members of its own
+  const leaves = listLeaves(fields).toSorted((one, other) => other.path.length - one.path.length);
+  for (const leaf of leaves) {
     const name = toName(leaf.path);
     const sent = form.get(name)?.replaceAll('\r\n', '\n');
     if (sent === undefined) continue;
@@ -44,7 +46,7 @@ export function applyForm(
     if (sent === formatLeaf(leaf).replaceAll('\r\n', '\n')) continue;
     const read = readLeaf(leaf, sent);
     if ('reason' in read) rejected.set(name, { text: sent, reason: read.reason });
-    else text = setLeaf(text, leaf.path, read.value);
+    else text = leaf.kind === 'font' ? setFont(text, leaf, read.value) : setLeaf(text, leaf.path, read.value);
   }
   return { text, rejected };
 }
@@ -84,6 +86,14 @@ function setLeaf(text: string, path: Path, value: unknown): string {
   return value === undefined
     ? removeEmptyParents(changed, path, (place) => place.length === 1 && isNeeded(String(place[0])))
     : changed;
+}
+
+/** A file of the shop's own becomes an object, and keeps the other members of one. */
+function setFont(text: string, { path, value }: Leaf, chosen: unknown): string {
+  if (typeof chosen !== 'string' || !chosen.endsWith('.woff2')) return setLeaf(text, path, chosen);
+  return typeof value === 'object'
+    ? setInText(text, [...path, 'file'], chosen)
+    : setInText(text, path, { file: chosen });
 }
 
 const isNeeded = (member: string): boolean => CHANNEL_SCHEMA.required?.includes(member) ?? false;

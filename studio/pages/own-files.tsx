@@ -65,8 +65,8 @@ export function OwnFilesPage({ shop, draft, files, canSave, problem, isDone }: O
       )}
       {files.size === 0 ? <Text>The shop has no files of its own yet.</Text> : <FileList files={files} />}
       <Text tone="muted">
-        Name a picture in the control File of the logo, the icon or a mark. A font is named in the JSON, as{' '}
-        <code>{'"fonts": { "title": { "file": "brand.woff2" } }'}</code> of the theme.
+        Name a picture in the control File of the logo, the icon or a mark. Choose a font among the fonts of
+        the look.
       </Text>
     </Stack>
   );

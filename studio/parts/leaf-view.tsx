@@ -22,7 +22,7 @@ const SWITCH = [
 
 /** One control with its description, and its error if there is one. */
 export function LeafView({ leaf, label = leaf.label }: { readonly leaf: Leaf; readonly label?: string }) {
-  const { errors, rejected } = useContext(FormViewContext);
+  const { errors, rejected, ownFonts } = useContext(FormViewContext);
   const name = toName(leaf.path);
   const error = errors.find(({ path }) => path === toFindingPath(leaf.path))?.reason;
   const props = {
@@ -37,7 +37,7 @@ export function LeafView({ leaf, label = leaf.label }: { readonly leaf: Leaf; re
     autoComplete: 'off',
   };
   const value = rejected.get(name)?.text ?? formatLeaf(leaf);
-  const pictures = leaf.kind === 'choice' ? listPictures(leaf.path, leaf.options) : null;
+  const pictures = listPictures(leaf, ownFonts);
   if (pictures)
     return <PictureChoice {...props} choices={pictures} value={value} isRequired={leaf.isRequired} />;
   if (leaf.kind === 'colour') return <ColourField {...props} value={value} />;
@@ -211,6 +211,8 @@ export interface FormView {
   readonly contrasts: ReadonlyMap<string, Contrast>;
   /** The colours in force, by style variable. */
   readonly colours: Readonly<Record<string, string>>;
+  /** Names of the font files of the shop's own. */
+  readonly ownFonts: readonly string[];
 }
 
 export const FormViewContext = createContext<FormView>({
@@ -218,4 +220,5 @@ export const FormViewContext = createContext<FormView>({
   rejected: new Map(),
   contrasts: new Map(),
   colours: {},
+  ownFonts: [],
 });

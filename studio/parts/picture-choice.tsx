@@ -1,7 +1,7 @@
 import { FieldError } from '#app/ui/field/text-field.tsx';
 import { FONT_FAMILIES, isFontFamily } from '#themes/font-families.ts';
 import { palettes } from '#themes/palette.ts';
-import type { Option, Path } from '#app/channels/form/field.server.ts';
+import { formatLeaf, type Leaf, type Option } from '#app/channels/form/field.server.ts';
 import * as formStyles from './form.css.ts';
 
 interface PictureChoiceProps {
@@ -133,25 +133,39 @@ const PALETTE_COLOURS = [
   'title-text-color',
 ] as const;
 
-/** The choices of a field that are shown as pictures; null where it has none. */
-export function listPictures(path: Path, options: readonly Option[]): readonly ShownChoice[] | null {
-  const place = path.join('/');
+/** The choices of a field that are shown as pictures; null where it has none. `ownFonts` are files of the shop. */
+export function listPictures(leaf: Leaf, ownFonts: readonly string[]): readonly ShownChoice[] | null {
+  if (leaf.kind === 'font') return listFonts(leaf, ownFonts);
+  if (leaf.kind !== 'choice') return null;
+  const { options } = leaf;
+  const place = leaf.path.join('/');
   if (place === 'theme/palette')
     return options.flatMap((option) => {
       const palette = Object.entries(palettes).find(([name]) => name === option.value)?.[1];
       const colours = PALETTE_COLOURS.flatMap((key) => palette?.[key] ?? []);
       return [{ ...option, shown: { kind: 'colours' as const, colours } }];
     });
-  if (place === 'theme/fonts/title' || place === 'theme/fonts/body')
-    return options.map((option) => ({
-      ...option,
-      description: isFontFamily(option.value) ? FONT_FAMILIES[option.value].look : option.description,
-      shown: { kind: 'font' as const, family: option.value },
-    }));
   const prefix = PREFIXES[place];
   const shown = options.flatMap((option) => {
     const url = FILES[`${prefix}-${option.value}`];
     return url === undefined ? [] : [{ ...option, shown: { kind: 'image' as const, url } }];
   });
   return prefix !== undefined && shown.length === options.length ? shown : null;
+}
+
+/** Shipped fonts, each in its own letters, and the shop's files. One that is not there stays chosen, with what is wrong. */
+function listFonts(leaf: Leaf, ownFonts: readonly string[]): readonly ShownChoice[] {
+  const shipped = leaf.options.map(({ value, description }) => ({
+    value,
+    description: isFontFamily(value) ? FONT_FAMILIES[value].look : description,
+    shown: { kind: 'font' as const, family: value },
+  }));
+  const known = new Set([...leaf.options.map(({ value }) => value), ...ownFonts]);
+  const current = formatLeaf(leaf);
+  const own = [...ownFonts, ...(current === '' || known.has(current) ? [] : [current])].map((value) => ({
+    value,
+    description: 'of the shop',
+    shown: { kind: 'colours' as const, colours: [] },
+  }));
+  return [...own, ...shipped];
 }

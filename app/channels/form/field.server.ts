@@ -15,7 +15,7 @@ export interface Option {
 
 /** One control of the form. */
 export interface Leaf {
-  readonly kind: 'text' | 'area' | 'number' | 'switch' | 'colour' | 'choice' | 'lines' | 'json';
+  readonly kind: 'text' | 'area' | 'number' | 'switch' | 'colour' | 'choice' | 'font' | 'lines' | 'json';
   readonly path: Path;
   readonly label: string;
   readonly description?: string | undefined;
@@ -24,7 +24,7 @@ export interface Leaf {
   readonly fallback: string | null;
   /** What the file says; undefined where it says nothing. */
   readonly value: unknown;
-  /** Of a choice. */
+  /** Of a choice, and the shipped ones of a font, which the shop's own files add to. */
   readonly options: readonly Option[];
 }
 
@@ -62,9 +62,11 @@ export function listLeaves(fields: readonly Field[]): readonly Leaf[] {
 }
 
 /** What a control shows for the value of the file, and sends back where it is not changed. */
-export function formatLeaf({ kind, value }: Leaf): string {
+export function formatLeaf({ kind, value }: Pick<Leaf, 'kind' | 'value'>): string {
   if (value === undefined || value === null) return '';
   if (kind === 'json') return JSON.stringify(value, null, 2);
+  if (kind === 'font' && typeof value === 'object')
+    return formatLeaf({ kind: 'text', value: valueAt(value, ['file']) });
   if (kind === 'lines' && Array.isArray(value)) return value.map(String).join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -128,8 +128,17 @@ function toUnionField(place: Place, branches: readonly SchemaNode[]): Field {
 
 function toNamedOrObject(place: Place, named: SchemaNode, object: SchemaNode): Field {
   if (object.properties?.colors) return toShortGroup(place, object);
-  // A font: a shipped one by name, or an object with its files
-  return typeof place.value === 'object' ? toGroup(place, object) : toLeaf(place, 'choice', named);
+  return toFont(place, named, object);
+}
+
+/** A shipped font by name, or a file of the shop's own, which can have a bold one beside it. */
+function toFont(place: Place, named: SchemaNode, object: SchemaNode): Field {
+  const font = toLeaf(place, 'font', named);
+  if (typeof place.value !== 'object') return font;
+  const group = toGroup(place, object);
+  const others = group.fields.filter(({ path }) => path.at(-1) !== 'file');
+  // What is wrong with the file is shown with the group
+  return { ...group, path: [...place.path, 'file'], fields: [{ ...font, label: 'Font' }, ...others] };
 }
 
 const isPicture = ({ properties }: SchemaNode): boolean =>

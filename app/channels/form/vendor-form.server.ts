@@ -21,6 +21,7 @@ const TYPES: Partial<Readonly<Record<Leaf['kind'], string>>> = {
   switch: 'boolean',
   colour: 'color',
   choice: 'select',
+  font: 'select',
 };
 
 /** One control, or several in a `sub-section`, whose key has no meaning. */
@@ -88,7 +89,8 @@ function toVendorFields(field: Field): readonly VendorField[] {
 function toControl(leaf: Leaf): readonly VendorField[] {
   const { kind, path, label, description, isRequired, options } = leaf;
   const type = TYPES[kind];
-  if (type === undefined) return [];
+  // As a picture, a file of the shop's own is chosen in the shop's file only
+  if (type === undefined || (kind === 'font' && typeof leaf.value === 'object')) return [];
   const initial = readDefault(leaf);
   return [
     {
@@ -98,7 +100,7 @@ function toControl(leaf: Leaf): readonly VendorField[] {
       description,
       ...(isRequired ? { required: true as const } : {}),
       ...(initial === undefined ? {} : { default: initial }),
-      ...(kind === 'choice' ? { options: options.map(toOption) } : {}),
+      ...(type === 'select' ? { options: options.map(toOption) } : {}),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, runsOn, test } from '#tests/e2e/shop-test.ts';
 import { listViolations } from '#tests/e2e/accessibility/run-axe.ts';
+import { readFontFile } from '#tests/support/channels/own-folder.ts';
 import { ask } from '#tests/support/http.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
@@ -10,7 +11,7 @@ const STUDIO = `http://localhost:${testServers.adminPort}/studio`;
 
 interface BrandFile {
   readonly siteName: string;
-  readonly theme: { readonly style: Readonly<Record<string, string>> };
+  readonly theme: { readonly style: Readonly<Record<string, string>>; readonly fonts: unknown };
 }
 
 /** The draft as shoppers would see it, of another origin. */
@@ -31,6 +32,8 @@ test(
     try {
       await page.goto(STUDIO);
       await page.getByRole('main').getByRole('link', { name: 'New shop' }).click();
+      await expect(page.getByRole('heading', { name: 'New shop' })).toBeVisible();
+      if (javaScriptEnabled) expect(await listViolations(page)).toEqual([]);
       await page.getByLabel('Name', { exact: true }).fill('Fifth Light');
       await page.getByLabel('Key', { exact: true }).fill(key);
       await page.getByLabel('Brand colour').fill('#7A2E1F');
@@ -39,6 +42,7 @@ test(
       await channelId.fill('99|none');
       await press(page, 'Make the draft');
       await expect(page.getByText('The API has no such channel; free: none; taken: ')).toBeVisible();
+      if (javaScriptEnabled) expect(await listViolations(page)).toEqual([]);
       await channelId.fill('4|eu');
       await press(page, 'Make the draft');
       await expect(page.getByText('A new shop, not saved yet.')).toBeVisible();
@@ -46,6 +50,22 @@ test(
       // Opened by the script where it is beside the form
       if (!javaScriptEnabled) await page.getByText('Preview', { exact: true }).click();
       await expect(previewOf(page).getByText('Draft of a shop')).toBeVisible();
+
+      await press(page, 'Files');
+      await page.getByLabel('Add files').setInputFiles({
+        name: 'brand.woff2',
+        mimeType: 'font/woff2',
+        buffer: await readFontFile('plain'),
+      });
+      await press(page, 'Upload');
+      await expect(page.getByText('The files are there.')).toBeVisible();
+      if (javaScriptEnabled) expect(await listViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Back to the form' }).click();
+      await press(page, 'Look');
+      await page
+        .getByRole('group', { name: /^Title/ })
+        .getByRole('radio', { name: /^brand\.woff2/ })
+        .check();
 
       let release = () => {};
       const released = new Promise<void>((done) => (release = done));
@@ -67,6 +87,7 @@ test(
       await expect(page.getByText('Saved. The server takes the file over now.')).toBeVisible();
       expect((await read()).theme.style).toMatchObject({ 'accent-color': '#7A2E1F' });
       expect((await read()).theme.style['body-text-color']).not.toBe('#CCCCCC');
+      expect((await read()).theme.fonts).toEqual({ title: { file: 'brand.woff2' } });
       await expectShown('Fifth Light');
 
       await page.getByLabel('Site name', { exact: true }).fill('Sixth Light');
@@ -88,6 +109,7 @@ test(
       await expectShown('Fifth Light');
     } finally {
       await rm(file, { force: true });
+      await rm(join(testServers.channelsDir, `${key}.files`), { recursive: true, force: true });
     }
   },
 );

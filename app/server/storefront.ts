@@ -27,6 +27,7 @@ import {
 import {
   type AdmitToClosed,
   findElsewhere,
+  isDocument,
   movedStatus,
   sendElsewhere,
   sendFileRedirect,
@@ -216,9 +217,6 @@ async function respondWithPage(
 
 const localeOf = ({ url }: HttpExchange, channel: Channel): ChannelLocale =>
   chooseLocale(channel, url.pathname).locale;
-
-const isDocument = ({ method, url }: HttpExchange): boolean =>
-  !isUnsafe(method) && !url.pathname.endsWith('.data');
 
 /** Refuses bodies that are too large and forms of other sites. True where it sent the response. */
 function refuse(

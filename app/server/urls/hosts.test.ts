@@ -78,6 +78,7 @@ test('[CH-01] [CH-02] each spelling of a host leads to its shop, to the primary 
       if (found.role === 'gone') return 'gone';
       const exchange = {
         host,
+        method: 'GET',
         url: new URL('http://host.invalid/x?y=1'),
         protocol: scheme === 'https' ? 'https:' : 'http:',
         isPlainAtProxy: scheme === 'plain at proxy',

@@ -9,24 +9,40 @@ import { sendAsDocument, type SendBusy } from '#app/server/limits/send-busy.ts';
 import { sendPlainPage } from '#app/server/http/plain-page.ts';
 import { createCookieJar, readCookies } from '#app/request/cookies/cookie-jar.server.ts';
 import { createMaintenancePass, PASS_PARAMETER } from '#app/channels/shop-links.server.ts';
-import { chooseLocale, toPageUrl } from './page-path.ts';
+import { chooseLocale, findCanonicalPath, selectServerKind, toPageUrl } from './page-path.ts';
 import { splitTracking } from './tracking.ts';
 
 /**
- * The same path and query where the shop wants to be asked: on its primary host (CH-02), by https (`hosts.https`). Null where the
+ * The same page and query where the shop wants to be asked: on its primary host (CH-02), by https (`hosts.https`). Null where the
  * request is there already.
  */
-export function findOwnAddress(
-  exchange: HttpExchange,
-  { channel: { hosts }, role }: FoundChannel,
-): string | null {
+export function findOwnAddress(exchange: HttpExchange, { channel, role }: FoundChannel): string | null {
+  const { hosts } = channel;
   const needsHttps = hosts.https && exchange.isPlainAtProxy;
   if (role !== 'redirect' && !needsHttps) return null;
   const { host, url, protocol } = exchange;
   const name = role === 'redirect' ? hosts.primary : (host?.name ?? hosts.primary);
   // The port of plain http says nothing about the port of https
   const origin = needsHttps ? `https://${name}` : `${protocol}//${formatAuthority(name, host?.port ?? '')}`;
-  return `${origin}${url.pathname}${url.search}`;
+  return `${origin}${selectOwnPath(exchange, channel)}${url.search}`;
+}
+
+/** A page is asked for, and not only its data. */
+export const isDocument = ({ method, url }: Pick<Arrival, 'method' | 'url'>): boolean =>
+  !isUnsafe(method) && !url.pathname.endsWith('.data');
+
+/**
+ * The path of a page in its one spelling, so that another host with another spelling takes one redirect; as it was sent where the shop's
+ * file of redirects names it.
+ */
+function selectOwnPath(arrival: Pick<Arrival, 'method' | 'url'>, channel: Channel): string {
+  const { url } = arrival;
+  const { pathname: sent } = url;
+  if (!isDocument(arrival) || selectServerKind(sent) !== 'other') return sent;
+  const { redirects, locales } = channel;
+  if (redirects && findRedirect(redirects, url, splitTracking(url.search))) return sent;
+  const { locale, pathname: bare } = chooseLocale(channel, sent);
+  return findCanonicalPath(sent, { bare, locale, locales }) ?? sent;
 }
 
 /** Of a redirect that moves an address for good: 308 keeps an unsafe method and its body. */

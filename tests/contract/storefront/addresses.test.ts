@@ -40,6 +40,20 @@ test('[RT-19] words of a path in another case redirect; search texts, queries an
     expect(await visit(file)).toBe('404');
 });
 
+test('[CH-02] [RT-19] another host and another spelling take one redirect, which keeps the query', async () => {
+  const own = shopUrl(karamell.host);
+  for (const [sent, path] of [
+    ['/SV//C/Choklad/?utm_source=a&sort=PRICE', '/c/Choklad?utm_source=a&sort=PRICE'],
+    ['/EN/Varumarken?gclid=1', '/en/brands?gclid=1'],
+    ['/sok/r%c3%b6d?q=%61', '/sok/r%C3%B6d?q=%61'],
+    ['/images/X.jpg', '/images/X.jpg'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+  ] as const) {
+    const { status, headers } = await ask(`www.${karamell.host}`, sent);
+    expect([sent, status, headers.location]).toEqual([sent, 301, new URL(path, own).href]);
+  }
+});
+
 test('[RT-20] an alias in another case redirects to the address that the API names', async () => {
   expect(await visit('/OM-OSS')).toBe('301 /om-oss');
   expect(await visit('/content/Om-Oss?x=Y')).toBe('301 /om-oss?x=Y');

@@ -41,7 +41,7 @@ import {
   takeFormNotice,
   takeOperatorNotice,
 } from './shell/layout/layout.server.ts';
-import { loadChannelMarkets } from './shell/choices/channel-markets.server.ts';
+import { loadChannelMarkets } from './features/pricing/channel-markets.server.ts';
 import { loadMenus } from './shell/layout/menus.server.ts';
 import { serializeMenus } from './shell/layout/menus.ts';
 import { listPrivatePaths } from './private-paths.server.ts';

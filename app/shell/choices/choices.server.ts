@@ -20,7 +20,7 @@ import { withoutPrices } from '#app/features/catalog/filters/filter-query.ts';
 import { listPageInfoDocument } from '#app/features/catalog/list/list.documents.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { isOwnSite } from '#app/request/own-site.ts';
-import { loadChannelMarkets, selectCurrentMarket } from './channel-markets.server.ts';
+import { loadChannelMarkets, selectCurrentMarket } from '#app/features/pricing/channel-markets.server.ts';
 import { CHOICE_FIELDS, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
 
 /** The page with the visitor's choices: what the top bar's link leads to (LY-12). */

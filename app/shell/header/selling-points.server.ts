@@ -1,7 +1,7 @@
 import { getCurrencyFormat } from '#app/i18n/formatters.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
 import type { SellingPoint } from '#app/request/page/root-data.ts';
-import type { ChannelMarket } from '#app/shell/choices/channel-markets.server.ts';
+import type { ChannelMarket } from '#app/features/pricing/channel-markets.server.ts';
 
 /**
  * The shop's selling points in the page's language. The point about free delivery names the amount of the visitor's market; it is left

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChannel, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import type { ChannelMarket } from '#app/shell/choices/channel-markets.server.ts';
+import type { ChannelMarket } from '#app/features/pricing/channel-markets.server.ts';
 import { listSellingPoints } from './selling-points.server.ts';
 
 const aMarket = (freeShippingFrom: number | null): ChannelMarket => ({

@@ -5,7 +5,7 @@ import {
   type ChannelMarket,
   selectCurrentMarket,
   toShownMarket,
-} from '#app/shell/choices/channel-markets.server.ts';
+} from '#app/features/pricing/channel-markets.server.ts';
 import { listToggledTypes } from '#app/shell/choices/choices.ts';
 import { listSellingPoints } from '#app/shell/header/selling-points.server.ts';
 import { toPublicChannel } from '#app/request/page/public-channel.server.ts';

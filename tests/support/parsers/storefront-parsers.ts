@@ -87,7 +87,7 @@ export const STOREFRONT_PARSERS: Readonly<Record<string, Parse>> = {
   'page key by query': (text) => selectParameters(toUrl(text, 'search').search, ['list', 'product', 'data']),
   'page key by cookies': (text) => formatVariantName(`ralph-state=${text}; ${text}`, channel),
   'filters of a query': (text) => formatSearch(queryOf(text), parseFilters(queryOf(text))),
-  'a filter': (text) => [parseChoice(text), parseRangeId(`range_${text}`), toRangeChoice(text, text)],
+  'a filter': (text) => [parseChoice(text), parseRangeId(`range_${text}`), toRangeChoice(text, text, text)],
   'packed filters': unpackChoices,
   'page and sort of a query': (text) =>
     parseListQuery(new URLSearchParams({ page: text, sort: text }), RULES),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { CachedFragment } from '#app/request/page/use-rendering.tsx';
-import { useComposition } from '#app/request/page/use-root-data.ts';
+import { useComposition, useRootData } from '#app/request/page/use-root-data.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { PlainForm, ShopLink } from '#app/ui/link/link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -36,6 +36,7 @@ export function FilterPanel({ filters, total }: { readonly filters: ListFilters;
   const t = useTranslate();
   const kind = useComposition().list.filters;
   const look = KINDS[kind];
+  const { currency } = useRootData().place;
   const { form, details } = useFilterForm();
   const chosen = filters.active.length;
   const title = (
@@ -50,7 +51,7 @@ export function FilterPanel({ filters, total }: { readonly filters: ListFilters;
       : [...filters.groups, { key: 'price', label: t('catalog.filter.price'), choices: '' }];
   return (
     <PlainForm method="get" aria-label={t('catalog.filter.title')} className={look.form} {...form}>
-      <input type="hidden" name={FORM_FIELDS.mark} value="1" />
+      <input type="hidden" name={FORM_FIELDS.mark} value={currency} />
       {filters.hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -215,7 +216,8 @@ function PriceFields({ price }: { readonly price: NonNullable<ListFilters['price
   const t = useTranslate();
   // With any other step the browser would reject decimals
   const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', error: undefined } as const;
-  const shownRange = formatRangeId({ lowest: price.from, highest: price.to });
+  const { currency } = useRootData().place;
+  const shownRange = formatRangeId({ lowest: price.from, highest: price.to }, currency);
   return (
     <div className={styles.range}>
       {shownRange === null ? null : <input type="hidden" name={FORM_FIELDS.shownRange} value={shownRange} />}

@@ -5,6 +5,7 @@ import {
   findPriceRange,
   formatSearch,
   isRangeId,
+  findPriceCurrency,
   parseFilterForm,
   parseFilters,
   parseRangeId,
@@ -141,10 +142,23 @@ test('parses any query without errors and within the limits', { timeout: 20_000 
   );
 });
 
+test.each([
+  ['?price=range_10_100_eur', 'EUR'],
+  ['?price=~range__9.5_sek', 'SEK'],
+  ['?price=~price_0_nok,~price_5000_nok', 'NOK'],
+  ['?price=range_10_100', null],
+  ['?price=other_id_sek', null],
+  ['?brands=price_0_sek', null],
+  ['', null],
+])('[PL-01] the money of a price filter, %s, is %s', (search, currency) => {
+  expect(findPriceCurrency(parseFilters(new URLSearchParams(search)))).toBe(currency);
+});
+
 test('[PL-01] a range id has one or two prices with at most two decimals', () => {
   expect(parseRangeId('range_12.5_14.5')).toEqual({ lowest: 12.5, highest: 14.5 });
   expect(parseRangeId('range_100_')).toEqual({ lowest: 100 });
   expect(parseRangeId('range__99.95')).toEqual({ highest: 99.95 });
+  expect(parseRangeId('range_10__sek')).toEqual({ lowest: 10 });
   for (const id of ['range__', 'range_1.234_', 'range_x_1', 'range_12345678_', 'price_100_sek'])
     expect(parseRangeId(id)).toBeNull();
 });
@@ -159,9 +173,9 @@ test('an id that only looks like a range is not sent to the API', () => {
 });
 
 test('no price is no choice', () => {
-  expect(toRangeChoice(' ', 'cheap')).toBeNull();
-  expect(toRangeChoice('\u202A100\u202C', null)).toEqual({ id: 'range_100_', label: '100–' });
-  expect(toRangeChoice(null, ' 7 ')).toEqual({ id: 'range__7', label: '–7' });
+  expect(toRangeChoice(' ', 'cheap', 'SEK')).toBeNull();
+  expect(toRangeChoice('\u202A100\u202C', null, null)).toEqual({ id: 'range_100_', label: '100–' });
+  expect(toRangeChoice(null, ' 7 ', null)).toEqual({ id: 'range__7', label: '–7' });
 });
 
 const readForm = (text: string) => parseFilterForm(new URLSearchParams(text));
@@ -175,6 +189,7 @@ test('[PL-01] a submitted form becomes one list per key, on page 1, with the sor
 test('[PL-01] two prices are one choice; swaps reversed prices and ignores invalid ones', () => {
   expect(readForm('filter=1&from=100&to=250')).toBe('?price=100%E2%80%93250~range_100_250');
   expect(readForm('filter=1&from=250&to=100')).toBe('?price=100%E2%80%93250~range_100_250');
+  expect(readForm('filter=SEK&from=100&to=')).toBe('?price=100%E2%80%93~range_100__sek');
   expect(readForm('filter=1&from=cheap&to=250')).toBe('?price=%E2%80%93250~range__250');
   expect(readForm('filter=1&price=0%7Erange_5_9&from=&to=')).toBe('');
 });
@@ -190,6 +205,7 @@ test('[PL-01] price fields and price steps exclude each other; what was changed 
   expect(readForm(`filter=1&${step}&from=10&to=20`)).toBe('?price=10%E2%80%9320~range_10_20');
   // The page already had the range when the step was chosen
   expect(readForm(`filter=1&was=range_10_20&${step}&from=10&to=20`)).toBe(`?${step}`);
+  expect(readForm(`filter=EUR&was=range_10_20_eur&${step}&from=10&to=20`)).toBe(`?${step}`);
   expect(readForm(`filter=1&was=range_10_20&${step}&from=10&to=30`)).toBe('?price=10%E2%80%9330~range_10_30');
 });
 

@@ -123,8 +123,13 @@ interface PriceRange {
   readonly highest?: number;
 }
 
-/** A range is a choice of `price` with an id of our own: `range_100_250`, `range_12.5_`, `range__250`. */
-const RANGE_ID = /^range_((?:\d{1,7}(?:\.\d{1,2})?)?)_((?:\d{1,7}(?:\.\d{1,2})?)?)$/;
+/**
+ * A range is a choice of `price` with an id of our own, which names its money as the API's steps do: `range_100_250_sek`, `range_12.5__eur`.
+ * Without money, as older addresses have it, it is in that of the visitor's market.
+ */
+const RANGE_ID = /^range_((?:\d{1,7}(?:\.\d{1,2})?)?)_((?:\d{1,7}(?:\.\d{1,2})?)?)(?:_[a-z]{3})?$/;
+/** Of a range, and of a step (contract 3.7): `price_10000_sek`. */
+const PRICE_CURRENCY = /^(?:range_[\d.]*|price)_[\d.]*_([a-z]{3})$/;
 
 /** Whether an id is a price range, which is not an id of the API. */
 export const isRangeId = (id: string): boolean => id.startsWith('range_');
@@ -150,6 +155,15 @@ export function findPriceRange(filters: ChosenFilters): PriceRange | null {
   return null;
 }
 
+/** The money of a price filter, in capitals; null for none and for one that does not name it. */
+export function findPriceCurrency(filters: ChosenFilters): string | null {
+  for (const { id } of filters.get('price') ?? []) {
+    const [, currency] = PRICE_CURRENCY.exec(id) ?? [];
+    if (currency !== undefined) return currency.toUpperCase();
+  }
+  return null;
+}
+
 /**
  * The choices of `price` as one filter: a range, or the API's price steps. A range excludes steps, because a product would
  * have to match both, and a second range.
@@ -169,18 +183,23 @@ function parsePrice(text: string | null): number | undefined {
 }
 
 /** The id of a range; null if it is open at both ends. */
-export function formatRangeId({ lowest, highest }: PriceRange): string | null {
-  return lowest === undefined && highest === undefined ? null : `range_${lowest ?? ''}_${highest ?? ''}`;
+export function formatRangeId({ lowest, highest }: PriceRange, currency: string | null): string | null {
+  if (lowest === undefined && highest === undefined) return null;
+  const money = /^[a-z]{3}$/i.test(currency ?? '') ? `_${currency?.toLowerCase()}` : '';
+  return `range_${lowest ?? ''}_${highest ?? ''}${money}`;
 }
 
 /** The two price fields of the form as a choice. Swaps reversed prices and ignores invalid ones; null without any. */
-export function toRangeChoice(from: string | null, to: string | null) {
+export function toRangeChoice(from: string | null, to: string | null, currency: string | null) {
   const range = toRange(parsePrice(from), parsePrice(to));
-  const id = range && formatRangeId(range);
+  const id = range && formatRangeId(range, currency);
   return id === null ? null : { id, label: `${range?.lowest ?? ''}–${range?.highest ?? ''}` };
 }
 
-/** Names of the form's own fields. All others are keys of the list's URL. `shownRange` is the range that the page has. */
+/**
+ * Names of the form's own fields. All others are keys of the list's URL. `mark` has the currency of the prices, `shownRange` the range
+ * that the page has.
+ */
 export const FORM_FIELDS = { mark: 'filter', lowest: 'from', highest: 'to', shownRange: 'was' } as const;
 
 /**
@@ -189,9 +208,10 @@ export const FORM_FIELDS = { mark: 'filter', lowest: 'from', highest: 'to', show
  * was chosen. Null if the query does not come from the form. The browser uses it too, which saves a redirect.
  */
 export function parseFilterForm(search: URLSearchParams): string | null {
-  if (!search.has(FORM_FIELDS.mark)) return null;
+  const currency = search.get(FORM_FIELDS.mark);
+  if (currency === null) return null;
   const filters = new Map(parseFilters(search));
-  const range = toRangeChoice(search.get(FORM_FIELDS.lowest), search.get(FORM_FIELDS.highest));
+  const range = toRangeChoice(search.get(FORM_FIELDS.lowest), search.get(FORM_FIELDS.highest), currency);
   const steps = (filters.get('price') ?? []).filter(({ id }) => !isRangeId(id));
   const isStepNewer = steps.length > 0 && range?.id === search.get(FORM_FIELDS.shownRange);
   filters.set('price', range === null || isStepNewer ? steps : [range]);

@@ -2,14 +2,16 @@ import { remember } from '#kernel/remember.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
-import { redirectTo } from '#app/request/responses.ts';
+import { PRIVATE, redirectTo } from '#app/request/responses.ts';
 import { encodePath, findPath } from '#app/features/catalog/paths.ts';
+import { loadChannelMarkets, selectCurrentMarket } from '#app/features/pricing/channel-markets.server.ts';
 import {
   type ChosenFilters,
   findPriceRange,
   isRangeId,
   parseFilterForm,
   parseFilters,
+  withoutPrices,
 } from './filter-query.ts';
 import { type ApiFilters, filtersDocument, toListFilters } from './list-filters.server.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -26,9 +28,25 @@ export interface ListScope {
 /** Redirects (303) a form that was submitted without JavaScript to the list's URL with the chosen filters (PL-01). */
 export function redirectFilterForm({ links, url }: RequestContext): void {
   const search = parseFilterForm(url.searchParams);
-  if (search === null) return;
-  const path = findPath(links, url.pathname) ?? '/';
-  throw redirectTo(`${encodePath(path)}${search}`, 303);
+  if (search !== null) throw redirectTo(`${getListPath({ links, url })}${search}`, 303);
+}
+
+const getListPath = ({ links, url }: Pick<RequestContext, 'links' | 'url'>) =>
+  encodePath(findPath(links, url.pathname) ?? '/');
+
+/**
+ * Redirects to the list without its price filter, and says so, where the filter names other money than the visitor's market has: a link
+ * of somebody else, or Back after another market was chosen. Its amounts would be other prices.
+ */
+export async function dropForeignPrices(context: RequestContext, currency: string): Promise<void> {
+  const market = selectCurrentMarket(context, await loadChannelMarkets(context));
+  if (market === null || market.currency === currency) return;
+  const { cookies, links, oneTimeMessages, url } = context;
+  const to = withoutPrices(`${getListPath(context)}${url.search}`);
+  const values = { country: market.name, currency: market.currency };
+  cookies.markPersonal();
+  oneTimeMessages.send('shell.market.changedFilter', links.sitePath(to), values);
+  throw redirectTo(to, 302, PRIVATE);
 }
 
 /**

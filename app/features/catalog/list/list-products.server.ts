@@ -1,8 +1,9 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { notFound } from '#app/request/responses.ts';
 import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
-import { formatSearch, parseFilters } from '#app/features/catalog/filters/filter-query.ts';
+import { findPriceCurrency, formatSearch, parseFilters } from '#app/features/catalog/filters/filter-query.ts';
 import {
+  dropForeignPrices,
   type ListScope,
   loadFilters,
   redirectFilterForm,
@@ -45,6 +46,9 @@ export async function loadProducts(context: RequestContext, scope: ListScope): P
   if (skip > SKIP_MAX_PRODUCTS) return notFound();
   redirectFilterForm(context);
   const chosen = parseFilters(context.url.searchParams);
+  const currency = findPriceCurrency(chosen);
+  // Not awaited without need: the queries of one tick are one call
+  if (currency !== null) await dropForeignPrices(context, currency);
   const [answer, filters] = await Promise.all([
     context.commerce.query(productsDocument, CATALOG_FRESHNESS, {
       skip,

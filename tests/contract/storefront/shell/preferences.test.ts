@@ -88,6 +88,31 @@ test('[LY-12] [PL-01] a price filter goes with the money that it was in, and the
   expect((await visitor.get(filtered)).body).not.toContain(notice);
 });
 
+test('[LY-12] [PL-01] a link with a price filter in other money than the visitor’s leads to the list without it', async () => {
+  const visitor = aVisitor(SHOP);
+  await visitor.post('/preferences', { market: 'fi', returnTo: LIST });
+  const form = '&from=10&to=100&brands=Any~b_any&utm_source=a';
+  const submitted = async (currency: string): Promise<string> =>
+    (await visitor.get(`${LIST}?filter=${currency}${form}`)).headers.location ?? '';
+  expect((await visitor.get(LIST)).body).toContain('name="filter" value="EUR"');
+  const [euros, crowns] = [await submitted('EUR'), await submitted('SEK')];
+  expect(euros).toContain('~range_10_100_eur&');
+  expect((await visitor.get(euros)).status).toBe(200);
+  const rest = `${LIST}?brands=Any~b_any`;
+  for (const address of [crowns, `${rest}&page=2&price=0~price_0_sek&utm_source=a`]) {
+    const { status, headers } = await visitor.get(address);
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      302,
+      `${rest}&utm_source=a`,
+      'private, no-store',
+    ]);
+    expect((await visitor.get(rest)).body).toContain('Prisfiltret har tagits bort');
+  }
+  // Older links name no money
+  expect((await visitor.get(`${rest}&price=~range_10_100`)).status).toBe(200);
+  expect((await aVisitor(SHOP).get(crowns)).status).toBe(200);
+});
+
 test('[LY-12] [LY-13] a choice that the shop does not have is answered with a message, and stores nothing', async () => {
   for (const [fields, text] of [
     [{ market: 'us' }, 'levererar inte till det landet'],

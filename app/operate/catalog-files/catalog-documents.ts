@@ -54,6 +54,30 @@ export const catalogProductsDocument = graphql(`
           dimension
           label
         }
+        productPackage {
+          groups {
+            groupId
+            required
+            options {
+              optionId
+              sortOrder
+              quantity
+              isSelected
+              product {
+                unitPrice {
+                  sellingPriceIncVat
+                  sellingPriceExVat
+                }
+                skus {
+                  skuId
+                  stock {
+                    totalStock
+                  }
+                }
+              }
+            }
+          }
+        }
         skus {
           skuId
           name

@@ -30,6 +30,7 @@ const aProduct = (changes: object = {}): CatalogProduct =>
     },
     variantGroup: { mainProductId: 7, activeProducts: 1 },
     variantDimensions: [{ level: 1, dimension: 'Color', label: 'Red' }],
+    productPackage: null,
     skus: [aSku()],
     ...changes,
   }) as unknown as CatalogProduct;
@@ -85,6 +86,28 @@ test('[CH-07] a reduced price is the sale price; companies’ shops show prices 
   });
   const inOwnCurrency = aProduct({ unitPrice: { ...unitPrice, currency: null } });
   expect(readFirst(inOwnCurrency)).toMatchObject({ 'g:price': '100.00 SEK' });
+});
+
+test('[CH-07] [PP-02] a package costs what its page says, with the preselected parts, not the lowest price', () => {
+  const anOption = (optionId: number, price: number, more: object = {}) => ({
+    optionId,
+    sortOrder: optionId,
+    quantity: 1,
+    isSelected: false,
+    product: {
+      unitPrice: { sellingPriceIncVat: price, sellingPriceExVat: price * 0.8 },
+      skus: [{ skuId: optionId * 10, stock: { totalStock: 2 } }],
+    },
+    ...more,
+  });
+  const box = (options: readonly object[]) =>
+    aProduct({ productPackage: { groups: [{ groupId: 1, required: true, options }] } });
+  const preselected = anOption(2, 70, { isSelected: true, quantity: 2 });
+  expect(readFirst(box([anOption(1, 50), preselected]))['g:price']).toBe('140.00 EUR');
+  const soldOut = { ...preselected, quantity: 3 };
+  expect(readFirst(box([anOption(1, 50), soldOut]))['g:price']).toBe('50.00 EUR');
+  // Without a price of any part the page shows the product's own
+  expect(readFirst(box([]))['g:price']).toBe('100.00 EUR');
 });
 
 test.each([

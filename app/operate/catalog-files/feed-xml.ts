@@ -3,6 +3,7 @@ import { findDay } from '#app/i18n/formatters.ts';
 import { toLine } from '#kernel/to-line.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { getDay } from '#kernel/dates.ts';
+import { findFirstAmount } from '#app/commerce/package-price.ts';
 import { toSizeName } from '#app/commerce/size-name.ts';
 import {
   computeAvailability,
@@ -103,19 +104,31 @@ function formatTitle({ name }: CatalogProduct, sku: Sku, sizes: number): string 
 
 /** The price that a visitor without a login sees: with VAT where the shop’s first customer type sees it. */
 function formatPrice(
-  { unitPrice }: CatalogProduct,
+  product: CatalogProduct,
   { currency, customerTypes }: FeedContext['channel'],
 ): string | null {
+  const { unitPrice } = product;
   if (!unitPrice) return null;
-  const hasVat = customerTypes[0]?.vatIncluded ?? true;
-  const selling = hasVat ? unitPrice.sellingPriceIncVat : unitPrice.sellingPriceExVat;
-  const regular = hasVat ? unitPrice.regularPriceIncVat : unitPrice.regularPriceExVat;
+  const { selling, regular } = selectAmounts(product, unitPrice, customerTypes[0]?.vatIncluded ?? true);
   if (!(selling > 0)) return null;
   const code = unitPrice.currency?.code ?? currency;
   const format = (amount: number): string => `${amount.toFixed(2)} ${code}`;
   return unitPrice.isDiscounted && regular > selling
     ? formatField('g:price', format(regular)) + formatField('g:sale_price', format(selling))
     : formatField('g:price', format(selling));
+}
+
+/** Those of a package are of its preselected parts, as on its page. */
+function selectAmounts(
+  product: CatalogProduct,
+  price: NonNullable<CatalogProduct['unitPrice']>,
+  hasVat: boolean,
+): { readonly selling: number; readonly regular: number } {
+  const ofParts = findFirstAmount(product, hasVat);
+  if (ofParts !== null) return { selling: ofParts, regular: ofParts };
+  return hasVat
+    ? { selling: price.sellingPriceIncVat, regular: price.regularPriceIncVat }
+    : { selling: price.sellingPriceExVat, regular: price.regularPriceExVat };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CartChange } from '#app/features/cart/forms/answer-cart-form.server.ts';
 import { buy, buySchema } from '#app/features/cart/forms/buy.form.server.ts';
-import { isGroupField } from '#app/features/catalog/product/package.ts';
+import { isGroupField } from '#app/commerce/package-price.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { findPackageContents, requireProduct } from '#app/features/catalog/product/product.server.ts';
 import { askForReminder, reminderSchema } from '#app/features/reminders/reminder.form.server.ts';

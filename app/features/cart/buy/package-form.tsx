@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from '@remix-run/react';
+import { groupField, type PackageSelection, selectParts } from '#app/commerce/package-price.ts';
 import {
-  groupField,
   type PackageChoice,
   type PackageGroup,
-  type PackageSelection,
   type ProductPackage,
-  selectParts,
   SHOW_PRICE,
 } from '#app/features/catalog/product/package.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';

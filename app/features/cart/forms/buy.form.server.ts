@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { MAX_API_ID } from '#app/commerce/api-id.ts';
+import { findChoice, groupField, type PackageSelection, selectParts } from '#app/commerce/package-price.ts';
 import type { ApiCart, ApiCartItem } from '#app/features/cart/cart-fragment.server.ts';
 import { addPackageToCart, addToCart, type PackagePart } from '#app/features/cart/visitor-cart.server.ts';
 import { findName } from '#app/features/cart/to-cart-view.server.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
-import {
-  findChoice,
-  groupField,
-  type PackageGroup,
-  type PackageSelection,
-  selectParts,
-  SHOW_PRICE,
-} from '#app/features/catalog/product/package.ts';
+import { type PackageGroup, SHOW_PRICE } from '#app/features/catalog/product/package.ts';
 import { findPackageContents } from '#app/features/catalog/product/product.server.ts';
 import {
   parseForm,

@@ -1,3 +1,4 @@
+import { bySortOrder, listPricedChoices } from '#app/commerce/package-price.ts';
 import { findAmountFormat } from '#app/features/pricing/price.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { toSizeName } from '#app/commerce/size-name.ts';
@@ -43,40 +44,26 @@ export function findProductPackage(
   };
 }
 
-const bySortOrder = <Entry extends { readonly sortOrder: number }>(entries: readonly Entry[]): Entry[] =>
-  entries.toSorted((one, other) => one.sortOrder - other.sortOrder);
-
-function findUnitPrice({ product }: ApiOption, vatIncluded: boolean) {
+function listSamples({ product }: ApiOption, vatIncluded: boolean) {
   const price = product?.unitPrice;
-  if (!price) return null;
-  return vatIncluded
-    ? { amount: price.sellingPriceIncVat, text: price.sellingPriceIncVatFormatted }
-    : { amount: price.sellingPriceExVat, text: price.sellingPriceExVatFormatted };
-}
-
-function listSamples(option: ApiOption, vatIncluded: boolean) {
-  const price = findUnitPrice(option, vatIncluded);
-  return price?.text ? [{ amount: price.amount, text: price.text }] : [];
+  if (!price) return [];
+  const [amount, text] = vatIncluded
+    ? [price.sellingPriceIncVat, price.sellingPriceIncVatFormatted]
+    : [price.sellingPriceExVat, price.sellingPriceExVatFormatted];
+  return text ? [{ amount, text }] : [];
 }
 
 function toChoices(context: SharedContext, option: ApiOption, vatIncluded: boolean): PackageChoice[] {
-  const { product, optionId, quantity, isSelected } = option;
-  const price = findUnitPrice(option, vatIncluded);
-  if (!product || price === null || quantity < 1) return [];
+  const { product, quantity } = option;
+  if (!product) return [];
   const file = compact(product.productImages).find(({ fileName }) => fileName !== '')?.fileName;
   const name = product.name?.trim() || option.name?.trim() || product.alias;
   const pieces = quantity > 1 ? `${quantity} × ` : '';
-  const skus = compact(product.skus);
-  // Of several sizes, the first that can be bought
-  const preselected = skus.find(({ stock }) => (stock?.totalStock ?? 0) >= quantity) ?? skus[0];
-  return skus.map((sku) => ({
-    value: `${optionId}-${sku.skuId}`,
+  return listPricedChoices(option, vatIncluded).map(({ sku, ...priced }) => ({
+    ...priced,
     skuId: sku.skuId,
     name: `${pieces}${name}${formatSize(sku.name)}`,
     stock: toStockView(sku.stock, quantity),
-    available: Math.floor(Math.max(sku.stock?.totalStock ?? 0, 0) / quantity),
-    amount: price.amount * quantity,
-    isPreselected: isSelected && sku === preselected,
     ...omitEmpty({
       path: findPath(context.links, product.canonicalUrl),
       picture: file ? toProductPicture(context.channel.endpoints.images, file) : null,

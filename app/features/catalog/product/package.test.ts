@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  computePackageAmount,
-  listPartNames,
-  type PackageGroup,
-  selectParts,
-  toPackagePrice,
-} from './package.ts';
+import { computePackageAmount, selectParts } from '#app/commerce/package-price.ts';
+import { listPartNames, type PackageGroup, toPackagePrice } from './package.ts';
 
 const aChoice = (
   value: string,

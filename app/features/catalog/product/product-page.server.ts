@@ -1,3 +1,4 @@
+import { selectParts } from '#app/commerce/package-price.ts';
 import { findPricePerUnit, toPriceView } from '#app/features/pricing/price.ts';
 import { findDay, formatDay } from '#app/i18n/formatters.ts';
 import { findPath, toCrumbs } from '#app/features/catalog/paths.ts';
@@ -7,7 +8,7 @@ import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { type StockState, toStockView } from '#app/features/catalog/stock.ts';
 import { listCampaignNames } from '#app/features/catalog/card/product-card.server.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
-import { selectParts, toPackagePrice } from './package.ts';
+import { toPackagePrice } from './package.ts';
 import { findProductPackage } from './package.server.ts';
 import { findIncomingDay, toSizes } from './product-stock.ts';
 import type { PriceStep, ProductPage, SpecificationGroup } from './product-page.ts';

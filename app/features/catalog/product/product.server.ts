@@ -2,6 +2,7 @@ import { getDay } from '#kernel/dates.ts';
 import { remember } from '#kernel/remember.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
+import { findFirstAmount } from '#app/commerce/package-price.ts';
 import { computeAvailability, findArrival, findGroupId, findGtin } from '#app/commerce/sku-offer.ts';
 import { findDay } from '#app/i18n/formatters.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -20,7 +21,6 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { sumStock } from '#app/features/catalog/stock.ts';
 import { toCard } from '#app/features/catalog/card/product-card.server.ts';
 import { findProductPackage } from './package.server.ts';
-import { computePackageAmount, selectParts } from './package.ts';
 import { type ProductAlone, toProductPage } from './product-page.server.ts';
 import type { ProductPage } from './product-page.ts';
 import { listVariantPaths } from './variants.server.ts';
@@ -161,7 +161,7 @@ function findOffered(
     description: (product.texts?.text1 ?? '').replace(/<[^<>]*>/g, ' ').trim(),
     brand: page.brand?.name ?? null,
     path: page.path,
-    price: findPackageAmount(context, product) ?? unitPrice.sellingPriceIncVat,
+    price: findFirstAmount(product, true) ?? unitPrice.sellingPriceIncVat,
     currency: unitPrice.currency?.code ?? channel.currency,
     color: dimensions.find(({ dimension }) => dimension === 'Color')?.label ?? null,
     image: metaImage(page),
@@ -195,16 +195,6 @@ function describeStock(
   const availability = computeAvailability(stock);
   const arrival = availability === 'BackOrder' ? findArrival(findDay(incoming, clock.timeZone), clock) : null;
   return { availability, arrival };
-}
-
-/** The price that a package's page first shows, including VAT; null for an ordinary product. */
-function findPackageAmount(context: SharedContext, product: ApiProduct): number | null {
-  const groups = findProductPackage(context, product, true)?.groups;
-  if (groups === undefined) return null;
-  return computePackageAmount(
-    groups,
-    selectParts(groups, () => null),
-  ).amount;
 }
 
 const metaImage = ({ pictures: [first] }: ProductAlone): string | null =>

@@ -71,11 +71,11 @@ export type ApiCheckoutInput = NonNullable<VariablesOf<typeof checkoutDocument>[
  * The typed values for the API (contract 9.2): fields that are not shown are not sent, and a separate address only where the form has
  * one. Texts that the API would refuse for their length are cut: the form's rules refuse the order.
  */
-export function toCheckoutInput(
+export async function toCheckoutInput(
   context: RequestContext,
   values: CheckoutValues,
   { market, customerType }: { readonly market: MarketChoice; readonly customerType: CustomerType },
-): ApiCheckoutInput {
+): Promise<ApiCheckoutInput> {
   const { country } = market;
   const shown = listShownFields({ country, customerType, values });
   const textOf = (field: keyof CheckoutValues): string =>
@@ -94,7 +94,7 @@ export function toCheckoutInput(
     email: textOf('email'),
     identityNumber: textOf('identityNumber'),
     message: (values.message ?? '').slice(0, MESSAGE_MAX_CHARS),
-    checkoutUrls: toCheckoutUrls(context),
+    checkoutUrls: await toCheckoutUrls(context),
   };
 }
 

@@ -109,7 +109,7 @@ export async function saveCheckout(
   const markets = await loadMarkets(context);
   saveDraft(context, cartId, values);
   const chosen = { ...context, market: market.alias, preferences: saveChoices(context, form) };
-  const input = toCheckoutInput(context, values, form);
+  const input = await toCheckoutInput(context, values, form);
   const nonce = parseAttempt(form.attempt)?.nonce;
   const typed: CheckoutValues = keepTyped(values);
   const page = await exchangeCheckout(chosen, { cartId, markets, market, input, typed, nonce });

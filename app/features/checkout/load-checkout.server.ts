@@ -56,7 +56,8 @@ export async function loadCheckoutPage(context: RequestContext): Promise<Checkou
   if (typed === null) return page;
   const values = { ...typed, ...listChoices(page.checkout) };
   const shape = { market: exchange.market, customerType: context.preferences.customerType };
-  return exchangeCheckout(context, { ...exchange, input: toCheckoutInput(context, values, shape), typed });
+  const input = await toCheckoutInput(context, values, shape);
+  return exchangeCheckout(context, { ...exchange, input, typed });
 }
 
 /** The delivery and payment that the API has selected: its input must repeat them. */

@@ -1,3 +1,4 @@
+import { loadContentPath } from '#app/features/catalog/canonical.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 
@@ -56,21 +57,15 @@ const RETURNS = ['cancelled', 'not-ordered', 'not-paid'] as const;
 export type CheckoutReturn = (typeof RETURNS)[number];
 
 /**
- * The alias of the terms in the API's content (contract 10), in every language: the content page redirects to the alias of its
- * language.
- */
-const TERMS_ALIAS = 'terms';
-
-/**
  * `checkoutUrls` of every checkout input: where a provider sends the shopper (contract 9.6), absolute, in the page's language and
- * on the host that the shopper uses, which has the cart's cookie.
+ * on the host that the shopper uses, which has the cart's cookie. Providers show the terms in a frame of theirs, so no address redirects.
  */
-export function toCheckoutUrls(context: RequestContext) {
+export async function toCheckoutUrls(context: RequestContext) {
   const { links } = context;
   return {
     redirectUrl: toAbsolute(context, links.page('checkoutConfirm')),
     checkoutPageUrl: toAbsolute(context, toReturnPath(context, 'cancelled')),
-    termsPageUrl: toAbsolute(context, links.page('content', { alias: TERMS_ALIAS })),
+    termsPageUrl: toAbsolute(context, await loadContentPath(context, 'terms')),
   };
 }
 

@@ -193,6 +193,10 @@ export const featuresSchema = z.strictObject({
     'Mutation.claimOrder',
     'an account that is made on the confirmation has the order that was just placed',
   ),
+  resetKeys: extension(
+    'Query.isResetKeyValid',
+    'a link to a new password that a newer mail replaced says so before its form',
+  ),
   orderFacts: extension(
     'OrderType.pickupPoint, expectedDeliveryDate and paymentDueDate',
     'orders tell their pick-up point, the day on which they should arrive and the last day to pay their invoice',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { computePasswordDigest } from '#app/commerce/auth-client.server.ts';
-import { findErrorCode, isCommerceError } from '#app/commerce/commerce-error.ts';
+import { findErrorCode, isCommerceError, loadOptional } from '#app/commerce/commerce-error.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { findRepeatedPasswordError } from '#app/features/fields/password.ts';
 import { parseForm, type SubmittedForm } from '#app/request/forms/parse-form.server.ts';
@@ -31,8 +31,8 @@ const resetSchema = z
   });
 
 /**
- * RT-04: the page of a mailed link. Throws the redirect that takes the key out of the URL. The API cannot be asked whether the key is
- * valid. `resetKey` is empty where this browser has opened no link, or one that was used in this shop or refused here.
+ * RT-04: the page of a mailed link. Throws the redirect that takes the key out of the URL. `resetKey` is empty where this browser has
+ * opened no link, or one that was used in this shop or that the API would refuse; of an API that cannot be asked, one it has refused here.
  */
 export async function loadResetPage(context: RequestContext, search: URLSearchParams) {
   const { cookies, links, messages, translate } = context;
@@ -45,7 +45,7 @@ export async function loadResetPage(context: RequestContext, search: URLSearchPa
   const title = translate('auth.reset.title');
   const key = findResetKey(context);
   return {
-    resetKey: key === null || (await context.singleUseTexts.isOtherUsed(SUBJECT, key)) ? '' : key,
+    resetKey: key !== null && (await isOpen(context, key)) ? key : '',
     messages: messages('auth', 'fields'),
     head: buildHead(context, {
       title,
@@ -54,6 +54,14 @@ export async function loadResetPage(context: RequestContext, search: URLSearchPa
       noindex: true,
     }),
   };
+}
+
+/** Not one that a newer mail replaced, or that is too old, where the API says so. True after its failure: the form works all the same. */
+async function isOpen(context: RequestContext, resetKey: string): Promise<boolean> {
+  if (await context.singleUseTexts.isOtherUsed(SUBJECT, resetKey)) return false;
+  if (!context.channel.features.resetKeys) return true;
+  const load = async () => (await context.commerce.request(resetKeyDocument, { resetKey })).isResetKeyValid;
+  return loadOptional(context, 'state of the reset link', { load, fallback: true });
 }
 
 /**
@@ -137,6 +145,12 @@ const removeResetKey = ({ sealedCookies }: RequestContext): void => sealedCookie
 export const requestPasswordResetDocument = graphql(`
   mutation requestPasswordReset($email: String!) {
     requestPasswordReset(email: $email)
+  }
+`);
+
+const resetKeyDocument = graphql(`
+  query isResetKeyValid($resetKey: String!) {
+    isResetKeyValid(resetKey: $resetKey)
   }
 `);
 

@@ -19,10 +19,10 @@ afterEach(() => callTestEndpoint('/_test/reset'));
 const OTHER_HOST = { 'x-forwarded-host': 'thief.example', forwarded: 'host=thief.example' };
 
 /** Asks for a mail without scripts, and returns the path of the link in it. */
-async function askForLink(visitor: Shopper, email: string): Promise<string> {
+async function askForLink(visitor: Shopper, email: string, count = 1): Promise<string> {
   const answer = await visitor.post('/account', { intent: 'forgotten', email }, 'text/html', OTHER_HOST);
   expect([answer.status, answer.headers.location]).toEqual([303, '/account?frame=forgotten']);
-  const mails = await waitForMails(email, 1);
+  const mails = await waitForMails(email, count);
   const url = new URL(/http\S+resetKey=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
   expect(url.host).toBe(`${karamell.host}:${testServers.port}`);
   return `${url.pathname}${url.search}`;
@@ -71,6 +71,25 @@ test('[RT-04] without scripts: mail, link, new password, login; the key is in no
   });
   expect([again.status, again.body.includes(EXPIRED)]).toEqual([400, true]);
   expect((await authenticate('login', { ...customer, password: 'Stolen-2026' })).status).toBe(401);
+});
+
+test('[RT-04] a link that a newer mail replaced, or that is too old, says so before its form', async () => {
+  const { username } = await newCustomer('newer');
+  const visitor = aVisitor(karamell);
+  const hasForm = async (link: string) => {
+    await visitor.get(link);
+    const { body } = await visitor.get('/account/reset-password');
+    return body.includes('name="password"');
+  };
+  const first = await askForLink(visitor, username);
+  expect(await hasForm(first)).toBe(true);
+  const second = await askForLink(visitor, username, 2);
+  expect(await hasForm(first)).toBe(false);
+  expect(await hasForm(second)).toBe(true);
+  expect(await withClockAhead(3_601_000, () => hasForm(second))).toBe(false);
+  // The API does not answer: the form works all the same
+  const asking = { operation: 'isResetKeyValid', kind: 'disconnect', times: 3 } as const;
+  expect(await withFault(asking, () => hasForm(second))).toBe(true);
 });
 
 test('[RT-04] with scripts: a key that is too old, unknown or missing is an expired link', async () => {

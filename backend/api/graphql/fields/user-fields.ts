@@ -47,6 +47,9 @@ type Args<Own extends object> = TenantArguments & Own;
 /** Longer than any key that `createResetKey` returns. */
 const MAX_KEY_LENGTH = 200;
 
+const isOpenKey = ({ database, now }: BackendContext, key: Parameters<typeof isResetKey>[2]): boolean =>
+  key.key.length <= MAX_KEY_LENGTH && isResetKey(database, now(), key);
+
 function requireUser(context: BackendContext): StoredUser {
   const user = findUser(context.database, requireCustomer(context).userId);
   if (user === null) throw refusal('UNAUTHENTICATED', 'This account does not exist any more.');
@@ -125,13 +128,19 @@ export const userFields = {
     return true;
   },
 
+  /** Of the holder of a key: it cannot be guessed, so that the answer tells nothing to others. */
+  isResetKeyValid({ resetKey, ...args }: Args<{ resetKey: string }>, context: BackendContext) {
+    const { channelId } = requireShop(context, args.channelId);
+    return isOpenKey(context, { key: resetKey, channelId });
+  },
+
   async commitReset(args: Args<{ resetKey: string; password: string }>, context: BackendContext) {
     const { channelId } = requireShop(context, args.channelId);
     if (!isDigest(args.password))
       throw refusal('INVALID_INPUT', 'A password must be sent as its digest.', { member: 'password' });
     const { database, now } = context;
     const key = { key: args.resetKey, channelId };
-    if (args.resetKey.length > MAX_KEY_LENGTH || !isResetKey(database, now(), key)) return false;
+    if (!isOpenKey(context, key)) return false;
     const password = await hashPassword(args.password);
     return inTransaction(database, () => {
       const userId = redeemResetKey(database, now(), key);

@@ -94,3 +94,39 @@ export function stemsOf(word: string, language: Language): string[] {
   const stems = [...bases, ...[word, ...bases].flatMap((form) => stemsOfForm(form, language))].map(foldText);
   return [...new Set(stems)].filter((stem) => stem.length >= MIN_WORD);
 }
+
+/**
+ * How compounds begin that name the same thing as an inflected word: Finnish ones with the form without an ending (`karkit`, `karkkeja` →
+ * `karkki` of `karkkipussi`), those of the other Nordic languages without the ending itself (`chokladen` → `choklad` of `chokladask`).
+ */
+const BEGINNINGS: Readonly<Record<Language, readonly Rule[]>> = {
+  en: [],
+  sv: [[/(?:[aeo]rna|[aeo]r|en|et)$/u, '']],
+  fi: [
+    // Plurals and genitives; those with a weak consonant: `karkit`, `lamput`, `lyhdyt`, `langat`
+    [/([^kpt]|[kptsh][kpt])([aeiouyäö])[tn]$/u, '$1$2'],
+    [/([^kptsh])([kpt])([aeiouyäö])[tn]$/u, '$1$2$2$3'],
+    [/d([aeiouyäö])[tn]$/u, 't$1'],
+    [/ng([aeiouyäö])[tn]$/u, 'nk$1'],
+    [/ime[tn]$/u, 'in'],
+    // Partitives
+    [/([eiouyö])[aä]$/u, '$1'],
+    [/ej[aä]$/u, 'i'],
+    [/([oöuy])j[aä]$/u, '$1'],
+    [/oj[aä]$/u, 'a'],
+    [/(aa|ee|oo|uu|yy|ää|öö|[uy]o|yö|ie)t[aä]$/u, '$1'],
+  ],
+  da: [[/(?:erne|ene|er|en|et)$/u, '']],
+  nb: [[/(?:ene|er|en|et)$/u, '']],
+};
+/** Shorter words begin too many others: `ilman` is no `ilmapallo`. */
+const MIN_BEGINNING = 5;
+
+/** The folded beginnings of compounds for an inflected word; empty for a word without an ending. */
+export function beginningsOf(word: string, language: Language): string[] {
+  if (/\d/u.test(word)) return [];
+  const beginnings = BEGINNINGS[language].flatMap(([ending, base]) =>
+    ending.test(word) ? [foldText(word.replace(ending, base))] : [],
+  );
+  return [...new Set(beginnings)].filter(({ length }) => length >= MIN_BEGINNING);
+}

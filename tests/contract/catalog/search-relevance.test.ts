@@ -57,6 +57,11 @@ test.each([
   ['nordic', 'en-US', 'blanket', 'throw'],
   ['karamell', 'fi-FI', 'namit', 'karkki'],
   ['karamell', 'fi-FI', 'namuja', 'karkki'],
+  ['karamell', 'fi-FI', 'karkit', 'karkki'],
+  ['karamell', 'fi-FI', 'karkkeja', 'karkki'],
+  ['karamell', 'fi-FI', 'lakritsit', 'lakritsi'],
+  ['karamell', 'fi-FI', 'lakritsia', 'lakritsi'],
+  ['karamell', 'sv-SE', 'lakritsen', 'lakrits'],
   ['koivu', 'fi-FI', 'pöytä valaisin', 'pöytälamppu'],
   ['koivu', 'fi-FI', 'pöytä-valaisin', 'pöytälamppu'],
 ])(

@@ -1,7 +1,7 @@
 import type { SearchColumn } from '#backend/core/db/catalog-ddl.ts';
 import { markBackwards, markStem } from '#backend/core/text/index-words.ts';
 import type { Language } from '#backend/core/text/languages.ts';
-import { stemsOf } from '#backend/core/text/stems.ts';
+import { beginningsOf, stemsOf } from '#backend/core/text/stems.ts';
 import type { SearchWord } from './search-query.ts';
 
 /** Shorter words are the end of too many others (`rød` and `knekkebrød`). */
@@ -72,6 +72,10 @@ function endTerms(word: SearchWord, language: Language): string[] {
     .map((stem) => `${toTerm(markBackwards(stem))}*`);
 }
 
+/** Terms of longer words that begin with the thing that the word names. */
+const beginTerms = ({ word }: SearchWord, language: Language): string[] =>
+  beginningsOf(word, language).map((beginning) => `${toTerm(beginning)}*`);
+
 function matchOne(word: SearchWord, language: Language, level: MatchLevel): string {
   const isPrefix = WITH_PREFIXES.has(level);
   const prefix = `${toTerm(word.folded)}*`;
@@ -82,7 +86,7 @@ function matchOne(word: SearchWord, language: Language, level: MatchLevel): stri
   const hasBackwards = columns === null || columns.includes('category') || columns.includes('parts');
   return inColumns(columns, [
     ...formTerms(word, language),
-    ...(isPrefix ? [prefix] : []),
+    ...(isPrefix ? [prefix, ...beginTerms(word, language)] : []),
     ...(hasBackwards ? endTerms(word, language) : []),
   ]);
 }

@@ -6,8 +6,11 @@ import {
   DETAILS,
   listPickupPoints,
 } from '#tests/support/checkout/checkout-visitor.ts';
+import { type SentMail, waitForMails } from '#tests/support/api/outbox.ts';
 import { aCartVisitor, cartPageOf } from '#tests/support/cart/cart-forms.ts';
-import { shopNamed, SHOPS } from '#tests/support/shops.ts';
+import { ask } from '#tests/support/http.ts';
+import { listTags } from '#tests/support/markup.ts';
+import { type DemoShop, shopNamed, SHOPS } from '#tests/support/shops.ts';
 import { setStock } from '#tests/support/test-endpoints.ts';
 
 const KARAMELL = shopNamed('karamell');
@@ -25,9 +28,18 @@ const POINT = '1/pickup/SE-12345-1';
 
 const PERSONAL = { ...DETAILS, market: 'se', identityNumber: '811218-9876', 'billing.zip': '123 45' };
 
-for (const shop of SHOPS)
-  test(`[RT-07] [CO-01] [CO-09] ${shop.key}: without scripts the checkout goes from the postal code to the order`, async () => {
-    const shopper = await aCheckoutShopper(shop);
+/** The pages of a shop that a mail leads to. */
+const listOwnPages = ({ html }: SentMail, shop: DemoShop): string[] => {
+  const links = listTags(html, 'a').flatMap(({ href = '' }) => (URL.canParse(href) ? new URL(href) : []));
+  return links.filter(({ hostname }) => hostname === shop.host).map((url) => `${url.pathname}${url.search}`);
+};
+
+for (const { shop, language } of SHOPS.flatMap((each) =>
+  each.languages.map((code) => ({ shop: each, language: code })),
+))
+  test(`[RT-07] [RT-19] [CO-01] [CO-06] [CO-09] ${shop.key} ${language}: without scripts from the postal code to the order and its mail`, async () => {
+    const shopper = await aCheckoutShopper(shop, language);
+    const email = `kim.${shop.key}.${language}@example.com`;
     const page = await shopper.open();
     expect(page.status).toBe(200);
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -37,12 +49,13 @@ for (const shop of SHOPS)
     expect([saved.status, saved.headers.location, saved.body]).toEqual([303, shopper.path, '']);
     const chosen = await shopper.open();
     expect(chosen.body).toMatch(/name="shippingId"/);
-    for (const typed of ['kim.ek@example.com', 'Storgatan 1']) expect(chosen.body).toContain(typed);
+    for (const typed of [DETAILS.email ?? '', 'Storgatan 1']) expect(chosen.body).toContain(typed);
     const shippingId = /name="shippingId"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="shippingId"/.exec(
       chosen.body,
     );
     const fields = {
       ...DETAILS,
+      email,
       'billing.zip': zip,
       shippingId: shippingId?.[1] ?? shippingId?.[2] ?? '',
       pickupPoint: listPickupPoints(chosen)[0] ?? '',
@@ -59,6 +72,15 @@ for (const shop of SHOPS)
     ]);
     expect(shopper.visitor.cookies.has('ralph-cart')).toBe(false);
     expect(shopper.visitor.cookies.has('ralph-checkout')).toBe(false);
+    const { status, body } = await shopper.visitor.open(placed.headers.location ?? '');
+    expect([status, body.includes(`<html lang="${language}"`)]).toEqual([200, true]);
+    const [mail] = await waitForMails(email, 1);
+    if (!mail) throw new Error('No mail was sent');
+    expect(mail).toMatchObject({ kind: 'order-confirmation', language: language.slice(0, 2) });
+    expect(body).toContain(/\d+/.exec(mail.subject)?.[0] ?? 'no number');
+    const pages = listOwnPages(mail, shop);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const path of pages) expect([path, (await ask(shop.host, path)).status]).toEqual([path, 200]);
   });
 
 test('[CO-01] with scripts each change is answered with deliveries, prices and what is wrong', async () => {

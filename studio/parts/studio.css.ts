@@ -4,6 +4,8 @@ import { areaVars, headerVars, vars } from '#themes/contract.css.ts';
 import { space, textSize } from '#themes/scale.ts';
 
 globalStyle(':root', { scrollPaddingTop: '9rem' });
+/** Browsers set the button of a file field at the top of its box. */
+globalStyle('input[type="file"]', { paddingBlock: '.6rem' });
 
 /** Above every page. */
 export const bar = style({

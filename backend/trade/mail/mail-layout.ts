@@ -3,8 +3,8 @@ import { homeUrl } from '#backend/domain/find-scope.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import type { Mail } from '#backend/model/mail.ts';
 
-/** A term and its value; without a value, a line of its own. */
-export type MailRow = readonly [term: string, value: string];
+/** A term and its value, both larger where they are what counts; without a value, a line of its own about the row above. */
+export type MailRow = readonly [term: string, value: string, isStrong?: boolean];
 
 /** A paragraph, a table of facts, titled lines or a link. The text part and the HTML part are rendered from the same list. */
 export type MailPart =
@@ -33,13 +33,15 @@ function asHtml(part: MailPart): string {
     return `<p><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border:2px solid #222;border-radius:6px;color:#222;text-decoration:none;font-weight:bold">${escapeHtml(part.label)}</a></p>`;
   if (part.kind === 'lines')
     return `<p><strong>${escapeHtml(part.title)}</strong><br>${part.lines.map(escapeHtml).join('<br>')}</p>`;
-  const rows = part.rows
-    .map(
-      ([term, value]) =>
-        `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(term)}</td><td style="padding:4px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('');
-  return `<table role="presentation" style="border-collapse:collapse;width:100%">${rows}</table>`;
+  const rows = part.rows.map(rowAsHtml).join('');
+  return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:16px 0;border-top:1px solid #ccc">${rows}</table>`;
+}
+
+function rowAsHtml([term, value, isStrong]: MailRow): string {
+  const cell = `padding:4px 0;vertical-align:top${isStrong ? ';font-weight:bold;font-size:18px' : ''}`;
+  if (value === '')
+    return `<tr><td colspan="2" style="${cell};font-size:14px;color:#555">${escapeHtml(term)}</td></tr>`;
+  return `<tr><td style="${cell};padding-right:16px">${escapeHtml(term)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`;
 }
 
 /** Renders a mail of the shop in the scope's language, as plain text and as HTML without images. */

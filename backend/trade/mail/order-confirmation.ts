@@ -19,6 +19,7 @@ export function renderOrderConfirmation(
   const scope = scopeOfOrder(requestScope, order);
   const t = translateOrder(scope.language);
   const addresses = listOrderAddresses(order.snapshot, CULTURES[scope.language]);
+  const delivery = listDeliveryRows(scope, order);
   const mail = renderMail(services, scope, {
     kind: 'order-confirmation',
     to: order.email,
@@ -26,7 +27,8 @@ export function renderOrderConfirmation(
     parts: [
       { kind: 'text', text: t('mail.thanks') },
       { kind: 'rows', rows: listGoodsRows(scope, order) },
-      { kind: 'rows', rows: [...listSumRows(scope, order), ...listDeliveryRows(scope, order)] },
+      { kind: 'rows', rows: listSumRows(scope, order) },
+      ...(delivery.length > 0 ? [{ kind: 'rows' as const, rows: delivery }] : []),
       ...addresses.map(({ kind, lines }): MailPart => ({
         kind: 'lines',
         title: t(`orders.confirm.${kind}`),

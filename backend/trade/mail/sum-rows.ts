@@ -47,8 +47,8 @@ const sumUp = (lines: readonly PricedLine[], mode: keyof Money): Minor =>
 /** The sums of an order below its goods, in the rows of its page. */
 export const listSumRows = (scope: Scope, order: StoredOrder): MailRow[] =>
   listRows(translateOrder(scope.language), toOrderSums(scope, order)).flatMap(
-    ({ label, note, details = [], amount }): MailRow[] => [
-      [note === undefined ? label : `${label} (${note})`, amount],
+    ({ label, note, details = [], amount, tone }): MailRow[] => [
+      [note === undefined ? label : `${label} (${note})`, amount, tone === 'total'],
       ...details.map((detail): MailRow => [detail, '']),
     ],
   );

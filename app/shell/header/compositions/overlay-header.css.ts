@@ -64,6 +64,13 @@ globalStyle(over, {
   },
   borderColor: 'transparent',
   backgroundColor: 'transparent',
+  '@media': {
+    // On the picture the visitor's colours could not be read; the logo has the ground that it is drawn for
+    '(forced-colors: active)': {
+      backgroundColor: 'Canvas',
+      vars: { [headerVars.background]: vars.darkBackground },
+    },
+  },
 });
 /** Behind all texts dense enough for 4.5:1 on a white picture (dark-background under 66 %), then fading out. */
 globalStyle(`${over}::before`, {
@@ -75,6 +82,7 @@ globalStyle(`${over}::before`, {
   height: `calc(${headerHeight} * 1.6)`,
   backgroundImage: `linear-gradient(color-mix(in srgb, ${vars.darkBackground} 78%, transparent), color-mix(in srgb, ${vars.darkBackground} 68%, transparent) 62%, transparent)`,
   pointerEvents: 'none',
+  '@media': { '(forced-colors: active)': { display: 'none' } },
 });
 /** Without script the scroll position is unknown: the header stays at the page's top. */
 globalStyle(`${page} header:has(> ${bar})`, { '@media': { '(scripting: none)': { position: 'absolute' } } });

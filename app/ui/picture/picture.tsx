@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './picture.css.ts';
 
@@ -38,9 +39,6 @@ export function Picture(props: PictureProps) {
     urgency = 'late',
     shape = 'square',
     fit = 'natural',
-    focus,
-    ground,
-    preview,
     look = '',
   } = props;
   if (src === null) {
@@ -53,10 +51,9 @@ export function Picture(props: PictureProps) {
       </div>
     );
   }
-  const background = preview ? `${ground ?? ''} url("${preview}") center / cover`.trim() : ground;
   return (
     <img
-      style={background || focus ? { background, objectPosition: focus } : undefined}
+      style={toStyle(props)}
       {...URGENCY_ATTRIBUTES[urgency]}
       src={src}
       srcSet={srcSet.map((source) => `${source.url} ${source.width}w`).join(', ') || undefined}
@@ -67,6 +64,11 @@ export function Picture(props: PictureProps) {
       className={`${styles.picture} ${styles.shape[shape]} ${styles.fit[fit]} ${look}`.trim()}
     />
   );
+}
+
+function toStyle({ ground, preview, focus }: PictureProps): CSSProperties | undefined {
+  const background = preview ? `${ground ?? ''} url("${preview}") center / cover`.trim() : ground;
+  return background || focus ? { background, objectPosition: focus } : undefined;
 }
 
 /** When the browser loads a picture: at once with high priority, at once, or when it is near the viewport. */

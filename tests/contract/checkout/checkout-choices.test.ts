@@ -10,7 +10,9 @@ import {
   type CheckoutInput,
 } from '#tests/support/api/checkout-api.ts';
 import { loadPlentifulProduct } from '#tests/support/api/plentiful-product.ts';
-import { shopNamed } from '#tests/support/shops.ts';
+import { ask } from '#tests/support/http.ts';
+import { getElement } from '#tests/support/markup.ts';
+import { SHOPS, shopNamed } from '#tests/support/shops.ts';
 
 const karamell = shopNamed('karamell');
 /** The default delivery and home delivery, as every demo shop has them in these markets. */
@@ -143,3 +145,45 @@ test('[CO-02] a prefilled checkout shows nothing of the account after the sign-o
   const fresh = await newCustomer('empty');
   expect(await readCheckout(id, fresh.token)).toEqual({ ...nothing, email: fresh.username });
 });
+
+interface FirstCheckout {
+  readonly shippingData: string;
+  readonly shippingOptions: readonly {
+    readonly displayName: string;
+    readonly feeIncVat: number;
+    readonly feeIncVatFormatted: string;
+    readonly isSelected: boolean;
+  }[];
+}
+
+for (const shop of SHOPS)
+  test(`[PP-03][CO-03] ${shop.key}: a product page tells the delivery, the day and the fee that its checkout begins with`, async () => {
+    const { skuId, canonicalUrl } = await loadPlentifulProduct(shop);
+    const { id } = await cartWith(shop, skuId, 1);
+    const checkout = await callApi<FirstCheckout>(shop, {
+      kind: 'mutation',
+      field: 'createOrUpdateCheckout',
+      select: '{ shippingData shippingOptions { displayName feeIncVat feeIncVatFormatted isSelected } }',
+      input: {
+        cartId: ['String!', id],
+        checkout: ['CheckoutInputType', aCheckout(shop, { shippingId: 0 })],
+      },
+    });
+    const [first] = selectedOf(checkout.shippingOptions);
+    const { options } = JSON.parse(checkout.shippingData) as {
+      readonly options: readonly { readonly selected: boolean; readonly expectedDay: string }[];
+    };
+    const day = Date.parse(options.find(({ selected }) => selected)?.expectedDay ?? '');
+    const { format } = new Intl.DateTimeFormat(shop.languages[0], {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    const main = getElement((await ask(shop.host, canonicalUrl)).body, 'main').replace(/<[^<>]*>/g, '');
+    // In the last hour of a day the page tells the next working day's, after a weekend at most
+    const days = [0, 1, 2, 3].map((more) => format(day + more * 86_400_000));
+    expect(days.filter((each) => main.includes(each))).toHaveLength(1);
+    expect(main).toContain(first?.displayName);
+    if (first?.feeIncVat !== 0) expect(main).toContain(first?.feeIncVatFormatted);
+  });

@@ -3,7 +3,7 @@ import { askApi } from '#tests/support/api/commerce-api.ts';
 import { loadProduct, hasOneSize, hasSizes, isSoldOut } from '#tests/support/api/products.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
-import { expect, runsOn, test, untilHydrated } from '#tests/e2e/shop-test.ts';
+import { expect, runsOn, shopsFor, test, untilHydrated } from '#tests/e2e/shop-test.ts';
 
 const ENGLISH = 'en-US';
 const shop = shopNamed('karamell');
@@ -112,3 +112,35 @@ test(
     await expect(page.locator('main')).toContainText(`${perUnit}/kg`);
   },
 );
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+for (const each of shopsFor('brand'))
+  test(`[PP-01] ${each.key}: title, price and button are in the first view, and a bar has the button once it has left`, async ({
+    page,
+  }) => {
+    const { canonicalUrl } = await loadProduct(each, hasOneSize);
+    const price = 'main article p:has(> span > span)';
+    const bottomOf = async (selector: string): Promise<number> => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box === null ? Infinity : box.y + box.height;
+    };
+    await page.setViewportSize(DESKTOP);
+    await page.goto(shopUrl(each.host, canonicalUrl));
+    for (const part of ['main h1', price, 'form#buy button[type="submit"]'])
+      expect.soft(await bottomOf(part), part).toBeLessThanOrEqual(700);
+    await page.setViewportSize(PHONE);
+    const picture = await page.locator('main article li img').first().boundingBox();
+    expect(picture?.height).toBeLessThanOrEqual(0.46 * PHONE.height + 1);
+    expect(await bottomOf(price)).toBeLessThanOrEqual(PHONE.height);
+    await expect(page.locator('main nav').first().getByRole('link')).toHaveCount(1);
+    const bar = page.locator('button[form="buy"]');
+    await expect(bar).toBeHidden();
+    await page
+      .locator('form#buy')
+      .evaluate((form) =>
+        scrollTo({ top: form.getBoundingClientRect().bottom + scrollY, behavior: 'instant' }),
+      );
+    await expect(bar).toBeInViewport();
+  });

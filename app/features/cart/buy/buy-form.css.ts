@@ -7,10 +7,11 @@ export const form = style({ display: 'grid', gap: space.m });
 
 /** How far the form's own button has left the window: until then the bar is hidden. */
 const BUTTON_VIEW = '--buy-button';
+const watched = { viewTimelineName: BUTTON_VIEW, viewTimelineInset: '0px' } as const;
 
 /** Quantity and button; they wrap in narrow columns. */
 export const submitRow = style({
-  viewTimelineName: BUTTON_VIEW,
+  ...watched,
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.m,
@@ -60,7 +61,7 @@ export const bar = style({
       animationTimingFunction: 'linear',
       animationFillMode: 'both',
       animationTimeline: BUTTON_VIEW,
-      animationRange: 'exit 0% exit 100%',
+      animationRange: 'exit 50% exit 100%',
     },
   },
 });
@@ -111,4 +112,4 @@ export const total = style({
   fontSize: textSize.l,
   fontWeight: 600,
 });
-export const buttons = style({ viewTimelineName: BUTTON_VIEW, display: 'grid', gap: space.s });
+export const buttons = style({ ...watched, display: 'grid', gap: space.s });

@@ -19,8 +19,8 @@ const textBase = style({
   gap: space.m,
   minWidth: 0,
 });
-/** Above the text: the only part of a picture that its ground fades into. */
-const FADE = '3rem';
+/** Above the text the ground on a picture fades out; behind it the contrast is that of the brand's pair on any picture. */
+const FADE = '5rem';
 
 export const text = styleVariants({
   split: [
@@ -40,7 +40,7 @@ export const text = styleVariants({
   'full-bleed': [
     textBase,
     {
-      padding: `calc(${FADE} + ${space.s}) ${space.m} ${space.l}`,
+      padding: `${FADE} ${space.m} ${space.l}`,
       backgroundImage: `linear-gradient(to top, var(${GROUND}) calc(100% - ${FADE}), transparent)`,
       '@media': responsive({
         tablet: { paddingInline: space.l },
@@ -48,7 +48,7 @@ export const text = styleVariants({
           gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
           alignItems: 'end',
           columnGap: space.xl,
-          padding: `calc(${FADE} + ${space.m}) ${space.xl} ${space.xl}`,
+          padding: `${FADE} ${space.xl} ${space.xl}`,
         },
       }),
     },

@@ -121,16 +121,13 @@ export const textOnImage = style({
   padding: space.l,
   '@media': { [atLeast('tablet')]: { padding: space.xl } },
 });
-export const textBeside = styleVariants({
-  part: {},
-  wide: {
-    '@media': {
-      [atLeast('tablet')]: {
-        justifyContent: 'center',
-        flex: '0 0 40%',
-        minWidth: 0,
-        paddingInlineStart: 'max(2.25rem, 5vw)',
-      },
+export const textBeside = style({
+  '@media': {
+    [atLeast('tablet')]: {
+      justifyContent: 'center',
+      flex: '0 0 40%',
+      minWidth: 0,
+      paddingInlineStart: 'max(2.25rem, 5vw)',
     },
   },
 });

@@ -31,17 +31,15 @@ export function WidgetImage({
   /** With text beside it, the picture gets an empty `alt`, which avoids reading the same twice. */
   readonly isDecorative?: boolean;
 }) {
-  const { focus: phoneFocus } = phonePicture ?? picture;
-  const looks: CSSProperties & Record<`--${string}`, string> = {
-    ...(picture.focus === undefined ? {} : { [styles.FOCUS]: picture.focus }),
-    ...(phoneFocus === undefined ? {} : { [styles.PHONE_FOCUS]: phoneFocus }),
+  const onPhones = phonePicture ?? picture;
+  const looks: CSSProperties & Record<`--${string}`, string | undefined> = {
+    [styles.FOCUS]: picture.focus,
+    [styles.PHONE_FOCUS]: onPhones.focus,
     // Browsers load background images outside the viewport too, so lazily loaded pictures get no preview
-    ...(urgency === 'late'
-      ? {}
-      : {
-          [styles.PREVIEW]: computePreviewBackground(picture),
-          [styles.PHONE_PREVIEW]: computePreviewBackground(phonePicture ?? picture),
-        }),
+    ...(urgency !== 'late' && {
+      [styles.PREVIEW]: computePreviewBackground(picture),
+      [styles.PHONE_PREVIEW]: computePreviewBackground(onPhones),
+    }),
   };
   return (
     <picture className={styles.frame[fit]}>

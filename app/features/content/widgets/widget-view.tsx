@@ -119,9 +119,10 @@ function Banner(props: {
 
 function BannerText({ widget, isWide }: { readonly widget: BannerWidget; readonly isWide: boolean }) {
   const { text1, text2, buttonText, placement, side } = widget;
-  const isBeside = isWide && side !== 'middle';
   const onImage =
-    placement === 'on-image' ? `${styles.textOnImage} ${styles.textBeside[isBeside ? 'wide' : 'part']}` : '';
+    placement === 'on-image'
+      ? `${styles.textOnImage} ${isWide && side !== 'middle' ? styles.textBeside : ''}`
+      : '';
   return (
     <div className={`${styles.text} ${styles.side[side]} ${onImage}`}>
       {text1 ? <p className={isWide ? styles.displayTitle : styles.title}>{text1}</p> : null}

@@ -41,7 +41,7 @@ test('each text of the shop’s languages is dealt once, the most to the goods t
   const texts = DEALT.map(({ comment }) => comment);
   expect(texts).toHaveLength(36);
   expect(new Set(texts).size).toBe(36);
-  expect(texts.slice(0, 4)).toEqual(['sv 0', 'en 0', 'sv 1', 'en 1']);
+  expect([texts[0], texts.at(-1)]).toEqual(['sv 0', 'en 5']);
   const counts = GROUPS.map((_, at) => ofGroup(at).length);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
   expect(counts.at(-1)).toBeGreaterThan(0);

@@ -40,16 +40,11 @@ interface PooledReview {
   readonly comment: string;
 }
 
-/** The reviews of a pool that are in a language of the shop, in turn by language. */
-export function listPooledReviews({ reviews }: ReviewPool, languages: readonly Language[]): PooledReview[] {
-  const most = Math.max(...languages.map((language) => reviews[language]?.length ?? 0));
-  return Array.from({ length: most }, (_, at) => at).flatMap((at) =>
-    languages.flatMap((language) => {
-      const [rating, comment] = reviews[language]?.[at] ?? [];
-      return rating === undefined || comment === undefined ? [] : [{ language, rating, comment }];
-    }),
+/** The reviews of a pool in the languages of the shop, its first language first: the goods that sell most have most of those. */
+export const listPooledReviews = ({ reviews }: ReviewPool, languages: readonly Language[]): PooledReview[] =>
+  languages.flatMap((language) =>
+    (reviews[language] ?? []).map(([rating, comment]) => ({ language, rating, comment })),
   );
-}
 
 const DAY_MS = 86_400_000;
 const NEWEST_DAYS = 2;

@@ -10,23 +10,26 @@ interface ApiMaker {
   readonly canonicalUrl: string;
   readonly place: string;
   readonly portrait: string;
+  readonly primaryImage: string;
   readonly secondaryDescription: string;
 }
 
 const shop = shopNamed('koivu');
 
-test('[RT-06] [RT-13] makers have portrait, place and story, in the list of brands and above their goods', async () => {
+test('[RT-06] [RT-13] makers have their portraits in the list, and workshop, place and story above their goods', async () => {
   const { brands } = await askApi<{ brands: readonly ApiMaker[] }>(
     shop,
-    'query { brands($ctx) { name canonicalUrl place portrait secondaryDescription } }',
+    'query { brands($ctx) { name canonicalUrl place portrait primaryImage secondaryDescription } }',
     {},
   );
   expect(brands.length).toBeGreaterThan(1);
   const index = getElement((await ask(shop.host, paths.brands.fi)).body, 'main');
-  for (const { name, canonicalUrl, place, portrait, secondaryDescription } of brands) {
+  // The shop's word for them
+  expect(index).toMatch(/<h1[^>]*>Pajat</);
+  for (const { name, canonicalUrl, place, portrait, primaryImage, secondaryDescription } of brands) {
     for (const fact of [name, place, portrait, `href="${canonicalUrl}"`]) expect(index).toContain(fact);
     const { body } = await ask(shop.host, canonicalUrl);
-    for (const fact of [place, portrait, secondaryDescription])
+    for (const fact of [place, primaryImage, secondaryDescription])
       expect(getElement(body, 'main')).toContain(fact);
     expect((await ask(shop.host, `/images/pagewidget/400w/${portrait}`)).status).toBe(200);
   }

@@ -25,7 +25,7 @@ export const pictured = style({
   gap: `${space.m} ${space.xl}`,
   '@media': {
     [atLeast('tablet')]: {
-      gridTemplate: '"portrait title" auto "portrait texts" 1fr / minmax(0, 22rem) minmax(0, 1fr)',
+      gridTemplate: '"portrait title" 1fr "portrait texts" 1fr / minmax(0, 22rem) minmax(0, 1fr)',
     },
   },
 });

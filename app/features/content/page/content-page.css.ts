@@ -26,7 +26,7 @@ export const columnsWithContact = style([
   columns,
   {
     '@media': {
-      [atLeast('desktop')]: { gridTemplateColumns: '15rem minmax(0, 52rem) minmax(14rem, 1fr)' },
+      [atLeast('desktop')]: { gridTemplateColumns: '15rem minmax(0, 52rem) minmax(17.5rem, 1fr)' },
     },
   },
 ]);
@@ -74,6 +74,15 @@ export const column = style({
   gap: space.l,
   minWidth: 0,
   selectors: { [`${columnsWithContact} > &`]: { '@media': { [atLeast('desktop')]: { gridArea: '1 / 2' } } } },
+});
+
+/** A quote in a text of pages begins where its lines do. */
+globalStyle(`${column} figure:has(> blockquote)`, {
+  alignItems: 'start',
+  paddingBlock: space.xs,
+  paddingInlineStart: space.l,
+  borderInlineStart: `4px solid ${vars.accentColor}`,
+  textAlign: 'start',
 });
 
 export const list = style(plainList);

@@ -22,6 +22,7 @@ import {
   texts,
   timesShape,
   timeZone,
+  withdrawalSchema,
 } from './content-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 
@@ -177,6 +178,7 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
+  withdrawal: withdrawalSchema.prefault({}),
   ...searchEnginesShape,
   ...scheduleShape,
   maintenance: z

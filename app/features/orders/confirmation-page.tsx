@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from '@remix-run/react';
-import { OrderedGoods, PrintButton } from '#app/features/cart/view/ordered-goods.tsx';
+import { OrderedGoods, PrintButton, WithdrawLink } from '#app/features/cart/view/ordered-goods.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
@@ -37,6 +37,7 @@ export function OrderConfirmation({ order, rest, cartPath, email, children }: Or
           <Cluster>
             <ButtonLink target={{ internal: true, to: '/' }}>{t('orders.toShop')}</ButtonLink>
             <PrintButton />
+            <WithdrawLink order={order.orderId} />
           </Cluster>
           <div className={styles.more}>{children}</div>
         </div>

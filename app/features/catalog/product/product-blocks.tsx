@@ -53,7 +53,16 @@ const BLOCKS: Readonly<Record<ProductBlock, (page: ProductViewProps) => ReactNod
   price: ({ slots }) => slots.price,
   variants: ({ product }) => product.variants.map((row) => <VariantChoices key={row.dimension} row={row} />),
   stock: ({ product, size }) => <ProductStock product={product} size={size} />,
-  buy: ({ slots }) => slots.buy,
+  buy: ({ product, slots }) => (
+    <>
+      {slots.buy}
+      {product.withdrawal === undefined ? null : (
+        <Text size="s" tone="muted">
+          {product.withdrawal}
+        </Text>
+      )}
+    </>
+  ),
   history: ({ product }) => <PriceHistory steps={product.priceSteps} />,
   points: ({ sellingPoints }) => <SellingPoints sellingPoints={sellingPoints} />,
   description: ({ product }) => <ProductDescription product={product} />,

@@ -129,6 +129,7 @@ const productQuery = graphql(
           name
           order
           parameters {
+            identifier
             name
             label
             value

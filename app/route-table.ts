@@ -61,6 +61,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   checkoutConfirm: { module: 'checkout/confirm.tsx', kind: 'private' },
   orderLink: { module: 'checkout/order-link.tsx', kind: 'private' },
   checkoutOutcome: { module: 'checkout/checkout-outcome.tsx', kind: 'private' },
+  withdraw: { module: 'visitor/withdraw.tsx', kind: 'private' },
   account: { module: 'account/account.tsx', kind: 'private', operator: 'login' },
   resetPassword: { module: 'account/reset-password.tsx', kind: 'private' },
   orders: { module: 'account/orders.tsx', kind: 'private', operator: 'login' },

@@ -11,7 +11,14 @@ import {
   changePrice,
   restock,
 } from './api/commands/shop-commands.ts';
-import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './api/commands/orders.ts';
+import {
+  changeShopOrderStatus,
+  listShopOrders,
+  listShopWithdrawals,
+  refundOrder,
+  settleShopWithdrawal,
+  showOrder,
+} from './api/commands/orders.ts';
 import { formatLimits } from '#kernel/limits/limits.ts';
 import { findDiskError } from './core/disk-error.ts';
 import { BACKEND_LIMITS } from './core/limits/backend-limits.ts';
@@ -25,6 +32,8 @@ const USAGE = `Usage: npm run backend -- <command>
   orders move <channel> <number> <status>   pending partial completed … ; ends the order's automatic status changes
   orders cancel <channel> <number>          returns goods, balance and codes
   orders refund <channel> <number> <sku> <amount> [--to-balance]
+  withdrawals list <channel> [open|settled] statements of consumers, and whether their order exists
+  withdrawals settle <channel> <reference>  shown on the page of the order
   reviews list <channel>                    the pending reviews
   reviews approve|reject <channel> [<id>]   one review, or all pending ones
   stock set <channel> <sku> <pieces>
@@ -55,6 +64,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'orders cancel': (services, [channel, number]) =>
     changeShopOrderStatus(services, channel, number, 'cancelled'),
   'orders refund': (services, rest, { toBalance }) => refundOrder(services, rest, toBalance),
+  'withdrawals list': (services, [channel, state]) => listShopWithdrawals(services, channel, state),
+  'withdrawals settle': (services, [channel, reference]) =>
+    settleShopWithdrawal(services, channel, reference),
   'reviews list': (services, [channel]) => listPendingReviews(services, channel),
   'reviews approve': (services, [channel, id]) => moderateShopReviews(services, channel, id, 'approved'),
   'reviews reject': (services, [channel, id]) => moderateShopReviews(services, channel, id, 'rejected'),

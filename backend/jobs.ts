@@ -4,6 +4,7 @@ import { sweepAttempts } from './domain/answer-once.ts';
 import { sweepCarts } from './trade/cart/cart-store.ts';
 import { sweepPayments } from './trade/payment/payment-store.ts';
 import { listDueConfirmations, sendDueConfirmation } from './trade/placement/order-confirmations.ts';
+import { resumeWithdrawalReceipts } from './trade/withdrawals.ts';
 import { resumeStockReminders, startStockReminders } from './trade/stock-reminders.ts';
 import { advanceDueOrders } from './trade/orders/change-order-status.ts';
 import type { BackendServices } from './model/scope.ts';
@@ -25,7 +26,7 @@ const EMPTY_LOG_MS = 30_000;
 
 /**
  * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens, payment frames and attempt keys, and reload what an operator's
- * command changed in another process. Mails the confirmations and stock reminders that an earlier process left, and new stock reminders. Returns a
+ * command changed in another process. Mails the confirmations, receipts of withdrawals and stock reminders that an earlier process left, and new stock reminders. Returns a
  * function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
@@ -50,6 +51,7 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
   sweep();
   for (const due of listDueConfirmations(services))
     logErrors('confirmations', () => sendDueConfirmation(services, due))();
+  logErrors('withdrawal-receipts', () => resumeWithdrawalReceipts(services))();
   logErrors('stock-reminders', () => resumeStockReminders(services))();
   const timers = [
     setInterval(

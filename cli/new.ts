@@ -89,6 +89,8 @@ async function writeAnswers(answers: AllAnswers, mounted: MountedLanguages): Pro
         apiKeyEnv: answers['api-key-env'],
         visitorSecretEnv: answers['visitor-secret-env'] || undefined,
         purgeSecretEnv: answers['purge-secret-env'] || undefined,
+        // The embedded backend's
+        ...(answers.api.startsWith('${BACKEND_ORIGIN}/') ? { features: { withdrawals: true } } : {}),
       },
       color: color === '' ? await findLogoColor(logo) : color,
       logo: logo === '' ? undefined : await drawLogo(logo),

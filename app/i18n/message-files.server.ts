@@ -6,6 +6,7 @@ import enCheckout from './messages/en/checkout.json';
 import enCart from './messages/en/cart.json';
 import enPayment from './messages/en/payment.json';
 import enOrders from './messages/en/orders.json';
+import enWithdrawal from './messages/en/withdrawal.json';
 import enAccount from './messages/en/account.json';
 import enAuth from './messages/en/auth.json';
 import enFields from './messages/en/fields.json';
@@ -20,6 +21,7 @@ import svCheckout from './messages/sv/checkout.json';
 import svCart from './messages/sv/cart.json';
 import svPayment from './messages/sv/payment.json';
 import svOrders from './messages/sv/orders.json';
+import svWithdrawal from './messages/sv/withdrawal.json';
 import svAccount from './messages/sv/account.json';
 import svAuth from './messages/sv/auth.json';
 import svFields from './messages/sv/fields.json';
@@ -34,6 +36,7 @@ import fiCheckout from './messages/fi/checkout.json';
 import fiCart from './messages/fi/cart.json';
 import fiPayment from './messages/fi/payment.json';
 import fiOrders from './messages/fi/orders.json';
+import fiWithdrawal from './messages/fi/withdrawal.json';
 import fiAccount from './messages/fi/account.json';
 import fiAuth from './messages/fi/auth.json';
 import fiFields from './messages/fi/fields.json';
@@ -48,6 +51,7 @@ import daCheckout from './messages/da/checkout.json';
 import daCart from './messages/da/cart.json';
 import daPayment from './messages/da/payment.json';
 import daOrders from './messages/da/orders.json';
+import daWithdrawal from './messages/da/withdrawal.json';
 import daAccount from './messages/da/account.json';
 import daAuth from './messages/da/auth.json';
 import daFields from './messages/da/fields.json';
@@ -62,6 +66,7 @@ import nbCheckout from './messages/nb/checkout.json';
 import nbCart from './messages/nb/cart.json';
 import nbPayment from './messages/nb/payment.json';
 import nbOrders from './messages/nb/orders.json';
+import nbWithdrawal from './messages/nb/withdrawal.json';
 import nbAccount from './messages/nb/account.json';
 import nbAuth from './messages/nb/auth.json';
 import nbFields from './messages/nb/fields.json';
@@ -86,6 +91,7 @@ export const MESSAGE_FILES: Readonly<Record<BuiltInLanguage, Readonly<Record<Nam
     cart: enCart,
     payment: enPayment,
     orders: enOrders,
+    withdrawal: enWithdrawal,
     consent: enConsent,
     newsletter: enNewsletter,
     shell: enShell,
@@ -102,6 +108,7 @@ export const MESSAGE_FILES: Readonly<Record<BuiltInLanguage, Readonly<Record<Nam
     cart: svCart,
     payment: svPayment,
     orders: svOrders,
+    withdrawal: svWithdrawal,
     consent: svConsent,
     newsletter: svNewsletter,
     shell: svShell,
@@ -118,6 +125,7 @@ export const MESSAGE_FILES: Readonly<Record<BuiltInLanguage, Readonly<Record<Nam
     cart: fiCart,
     payment: fiPayment,
     orders: fiOrders,
+    withdrawal: fiWithdrawal,
     consent: fiConsent,
     newsletter: fiNewsletter,
     shell: fiShell,
@@ -134,6 +142,7 @@ export const MESSAGE_FILES: Readonly<Record<BuiltInLanguage, Readonly<Record<Nam
     cart: daCart,
     payment: daPayment,
     orders: daOrders,
+    withdrawal: daWithdrawal,
     consent: daConsent,
     newsletter: daNewsletter,
     shell: daShell,
@@ -150,6 +159,7 @@ export const MESSAGE_FILES: Readonly<Record<BuiltInLanguage, Readonly<Record<Nam
     cart: nbCart,
     payment: nbPayment,
     orders: nbOrders,
+    withdrawal: nbWithdrawal,
     consent: nbConsent,
     newsletter: nbNewsletter,
     shell: nbShell,

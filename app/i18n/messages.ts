@@ -12,6 +12,7 @@ import type shellNamespace from './messages/en/shell.json';
 import type serverNamespace from './messages/en/server.json';
 import type ordersNamespace from './messages/en/orders.json';
 import type checkoutNamespace from './messages/en/checkout.json';
+import type withdrawalNamespace from './messages/en/withdrawal.json';
 
 interface Namespaces {
   common: typeof commonNamespace;
@@ -24,6 +25,7 @@ interface Namespaces {
   cart: typeof cartNamespace;
   payment: typeof paymentNamespace;
   orders: typeof ordersNamespace;
+  withdrawal: typeof withdrawalNamespace;
   consent: typeof consentNamespace;
   newsletter: typeof newsletterNamespace;
   shell: typeof shellNamespace;

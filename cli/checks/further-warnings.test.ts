@@ -10,7 +10,8 @@ import { listPictures, PICTURE_BUDGETS } from './pictures.ts';
 type Changes = Partial<ChannelFileContent>;
 
 function checked(changes: Changes) {
-  const file = readCheckedFile(JSON.stringify(aChannelFile(changes), null, 2));
+  const features = { withdrawals: true, ...changes.features };
+  const file = readCheckedFile(JSON.stringify(aChannelFile({ ...changes, features }), null, 2));
   if (!file) throw new Error('The file of a test is not valid.');
   return file;
 }
@@ -74,6 +75,28 @@ test.each<[string, Changes, readonly RegExp[]]>([
     'the shop’s own host',
     payment({ frames: ['https://shop.example'] }, { primary: 'www.shop.example', aliases: ['shop.example'] }),
     [/payment\.frames\[0\]: is the shop’s own host.+; remove it/],
+  ],
+
+  // Withdrawals
+  [
+    'an API that takes no withdrawals',
+    { market: 'no', features: { withdrawals: false } },
+    [/^\d+:\d+ features\.withdrawals: consumers in SE cannot withdraw from a contract on a page.+Art\. 11a/],
+  ],
+  [
+    'such an API of a shop in two countries of the EU',
+    { market: 'fi', features: { withdrawals: false } },
+    [/consumers in FI cannot/, /consumers in SE cannot/],
+  ],
+  [
+    'a shop outside of the EU',
+    { market: 'us', locales: [{ code: 'en-US', default: true }], features: { withdrawals: false } },
+    [],
+  ],
+  [
+    'too few days',
+    { withdrawal: { days: 7 } },
+    [/withdrawal\.days: consumers in SE may withdraw for at least 14 days, not 7/],
   ],
 
   // Pictures within the file

@@ -33,6 +33,14 @@ export const WRITES = {
     address: 120,
     channel: 10_000,
   },
+  withdrawal: {
+    name: 'WITHDRAWALS',
+    noun: 'withdrawals from contracts',
+    minutes: 10,
+    visitor: 20,
+    address: 120,
+    channel: 5000,
+  },
   passwordReset: {
     name: 'PASSWORD_RESETS',
     noun: 'requests for a new password',

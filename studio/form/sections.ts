@@ -37,6 +37,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'pricesDependOnLogin',
     'list',
     'freeShippingFrom',
+    'withdrawal',
     'paymentLogos',
     'carrierLogos',
     'features',

@@ -72,6 +72,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
       list: { defaultSort: 'LATEST', pageSize: 20 },
       search: { path: 's', topSearches: [] },
       endpoints: { images: '/images' },
+      withdrawal: { days: 14, exceptions: {} },
       features: { reviews: true, priceFilterExVat: false },
     },
     locale: EN,

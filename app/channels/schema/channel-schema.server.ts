@@ -23,6 +23,7 @@ import {
   texts,
   timesShape,
   timeZone,
+  withdrawalSchema,
 } from './content-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 
@@ -185,6 +186,7 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
+  withdrawal: withdrawalSchema.prefault({}),
   ...searchEnginesShape,
   ...scheduleShape,
   maintenance: z

@@ -219,3 +219,38 @@ export const menu = z
     z.strictObject({ items: z.array(inlineMenuItem).describe('The items, in order') }),
   ])
   .describe('A menu location id fetched from the API (main-desktop-{brand}), or the items themselves');
+
+/** Why consumers cannot withdraw from the purchase of some goods: Directive 2011/83/EU Art. 16 (c) and (e). */
+export const WITHDRAWAL_EXCEPTIONS = ['madeToMeasure', 'sealedHygiene'] as const;
+export type WithdrawalException = (typeof WITHDRAWAL_EXCEPTIONS)[number];
+
+const parameterIdentifier = z.string().min(1).max(100);
+
+/** The right of consumers to withdraw from their purchases (docs/law.md). */
+export const withdrawalSchema = z
+  .strictObject({
+    days: z
+      .int()
+      .min(0)
+      .max(365)
+      .default(14)
+      .describe(
+        'Days after the goods have arrived, 14 or more in the EU. 0: the shop does not sell to consumers there, and has neither the page for withdrawals nor links to it',
+      ),
+    exceptions: z
+      .strictObject({
+        madeToMeasure: parameterIdentifier
+          .optional()
+          .describe('Identifier of the API’s product parameter that goods made to the buyer’s measure have'),
+        sealedHygiene: parameterIdentifier
+          .optional()
+          .describe(
+            'Identifier of the API’s product parameter that goods have which are sealed for hygiene and cannot be returned once opened',
+          ),
+      })
+      .prefault({})
+      .describe(
+        'Goods without the right: those that have the named parameter with any value but an empty one, 0, no and false. Their page and the checkout say so before the purchase',
+      ),
+  })
+  .describe('The right of consumers to withdraw from their purchases');

@@ -206,6 +206,10 @@ export const featuresSchema = z.strictObject({
     'OrderType.pickupPoint, expectedDeliveryDate and paymentDueDate',
     'orders tell their pick-up point, the day on which they should arrive and the last day to pay their invoice',
   ),
+  withdrawals: extension(
+    'Mutation.submitWithdrawal and OrderType.withdrawals',
+    'consumers withdraw from a contract on a page of the shop, and the API mails them the receipt; without it the page names the customer service',
+  ),
   soldOutLast: extension(
     'FilterInputType.soldOutLast',
     'sold-out products come last in lists that are sorted by neither price nor name',

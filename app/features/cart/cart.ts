@@ -98,3 +98,6 @@ export interface OrderDelivery {
   /** The last day to pay an invoice, as text. */
   readonly due?: string;
 }
+
+/** Parameter of the page for withdrawals with the number of the order that a link to it is about. */
+export const ORDER_PARAMETER = 'order';

@@ -17,13 +17,14 @@ interface CheckoutViewOptions {
   readonly market: MarketChoice;
   /** As submitted, else as the API and the draft have them. */
   readonly values: CheckoutValues;
+  readonly withdrawalExceptions?: readonly string[];
 }
 
 /** The checkout for its page. Amounts are the API's texts in the visitor's VAT mode (PR-01). */
 export function toCheckoutView(
   context: RequestContext,
   api: ApiCheckout,
-  { markets, market, values }: CheckoutViewOptions,
+  { markets, market, values, withdrawalExceptions = [] }: CheckoutViewOptions,
 ): CheckoutView {
   const isNothingToPay = api.cart?.summary?.total?.sellingPriceIncVat === 0;
   const isZipKnown = [api.shippingAddress, api.billingAddress].some((address) => address?.zip.trim());
@@ -38,6 +39,8 @@ export function toCheckoutView(
     payments: toPayments(context, api, { ...values, isNothingToPay }),
     isNothingToPay,
     isBlocked: api.checkoutStatus === 'CUSTOMER_BLACKLISTED',
+    // Companies have no such right
+    withdrawalExceptions: context.preferences.customerType === 'PERSON' ? withdrawalExceptions : [],
   };
 }
 

@@ -108,6 +108,8 @@ export interface CheckoutView {
   readonly isNothingToPay: boolean;
   /** The API refuses orders of this customer. */
   readonly isBlocked: boolean;
+  /** Sentences that name the goods that a consumer cannot give back, and why. */
+  readonly withdrawalExceptions: readonly string[];
 }
 
 export interface DeliveryChoice {

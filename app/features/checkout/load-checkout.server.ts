@@ -1,6 +1,8 @@
 import { type CommerceError, isCommerceError } from '#app/commerce/commerce-error.ts';
 import { loadCartView } from '#app/features/cart/load-cart.server.ts';
 import { findCartId, findUnlessGone, saveCount } from '#app/features/cart/visitor-cart.server.ts';
+import { compact } from '#app/features/catalog/omit-empty.ts';
+import { listWithdrawalExceptions } from '#app/features/catalog/withdrawal-exceptions.server.ts';
 import { loadMarkets, type MarketChoice, selectMarket } from '#app/features/fields/address.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { createRequestKey } from '#app/request/request-state.ts';
@@ -97,11 +99,17 @@ export async function exchangeCheckout(
     saveCount(context.cookies, null);
     return 'lost';
   }
-  const cart = await loadCartView({ ...context, commerce }, api.cart);
+  const goods = compact(api.cart.items).flatMap(({ product }) =>
+    product ? [{ alias: product.alias, name: product.name?.trim() || product.alias }] : [],
+  );
+  const [cart, withdrawalExceptions] = await Promise.all([
+    loadCartView({ ...context, commerce }, api.cart),
+    listWithdrawalExceptions(context, goods),
+  ]);
   saveCount(context.cookies, cart.count);
   if (cart.lines.length === 0) return 'empty';
   const values = typed ?? toStoredValues(api, findDraft(context, cartId));
-  const checkout = toCheckoutView(context, api, { markets, market, values });
+  const checkout = toCheckoutView(context, api, { markets, market, values, withdrawalExceptions });
   const page = { checkout, cart, attempt: formatAttempt(cart, nonce) };
   context.state.set(SHOWN_PAGE, page);
   return page;

@@ -15,6 +15,7 @@ const PAGE: CheckoutPage = {
     payments: [],
     isNothingToPay: false,
     isBlocked: false,
+    withdrawalExceptions: [],
   },
   cart: {
     lines: [],

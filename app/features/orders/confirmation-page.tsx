@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from '@remix-run/react';
-import { OrderedGoods, PrintButton } from '#app/features/cart/view/ordered-goods.tsx';
+import { OrderedGoods, PrintButton, WithdrawLink } from '#app/features/cart/view/ordered-goods.tsx';
 import { ShopHelp } from '#app/features/cart/view/cart-summary.tsx';
 import { toCardImage } from '#app/features/catalog/card/product-image.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
@@ -59,6 +59,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
             <Cluster>
               {nextStep === undefined ? null : toShop}
               <PrintButton />
+              <WithdrawLink order={order.orderId} />
             </Cluster>
           </Stack>
           <div className={styles.more}>{children}</div>

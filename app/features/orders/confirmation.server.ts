@@ -1,4 +1,5 @@
 import { isCommerceError, loadOptional } from '#app/commerce/commerce-error.ts';
+import { graphql } from '#app/commerce/graphql.ts';
 import { countPieces, saveCount } from '#app/features/cart/visitor-cart.server.ts';
 import { findRestOfCart, loadOrderedCartView } from '#app/features/cart/load-cart.server.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
@@ -8,6 +9,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 import { buildHead, pageAlternates } from '#app/features/seo/page-head.server.ts';
 import type { PageHead } from '#app/features/seo/page-head.ts';
 import {
+  findBuyer,
   findOrderCookie,
   findReadableOrder,
   isUnanswered,
@@ -167,3 +169,37 @@ export function buildConfirmationHead(context: RequestContext, { kind }: Confirm
     noindex: true,
   });
 }
+
+/**
+ * Who ordered the last order of this browser, for a form about it: its number, the buyer's name and e-mail address. Empty for another
+ * number than the order's, and an hour after it. Throws a `CommerceError` where the API fails.
+ */
+export async function findKnownBuyer(
+  context: RequestContext,
+  number: string | null,
+): Promise<{ readonly order?: string; readonly email?: string; readonly name?: string }> {
+  const cookie = findReadableOrder(context);
+  if (cookie?.orderId === undefined || cookie.isForeign) return {};
+  const { orderId, id, paymentType, cartId, market } = cookie;
+  if (number !== null && number !== orderId) return {};
+  const variables = { id, paymentType, cartId };
+  const { checkout } = await context.commerce.inMarket(market).request(orderBuyerDocument, variables);
+  const { firstName = '', lastName = '' } = checkout?.order?.billingAddress ?? {};
+  return {
+    order: orderId,
+    ...omitEmpty({ name: `${firstName} ${lastName}`.trim(), email: findBuyer(context, cartId)?.email }),
+  };
+}
+
+const orderBuyerDocument = graphql(`
+  query orderBuyer($id: String!, $paymentType: PaymentType!, $cartId: String) {
+    checkout(id: $id, paymentType: $paymentType, cartId: $cartId) {
+      order {
+        billingAddress {
+          firstName
+          lastName
+        }
+      }
+    }
+  }
+`);

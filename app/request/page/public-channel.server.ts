@@ -50,6 +50,7 @@ export function toPublicChannel({
     },
     searchPath: `/${channel.search.path}`,
     ...(channel.features.compare ? { comparePath: links.page('compare') } : {}),
+    ...(channel.withdrawal.days === 0 ? {} : { withdrawPath: links.page('withdraw') }),
     siteTopThreshold: channel.siteTopThreshold,
     ...(channel.indexing ? {} : { isUnlisted: true as const }),
     timeZone: channel.timeZone,

@@ -34,6 +34,8 @@ export interface PublicChannel {
   readonly searchPath: ShopPath;
   /** Path of the comparison of products, without language prefix; absent in a shop without it. */
   readonly comparePath?: ShopPath;
+  /** Path of the page for withdrawals, without language prefix; absent in a shop without it. */
+  readonly withdrawPath?: ShopPath;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
   /** Search engines are refused, and browsers get no description of the search; absent in other shops. */

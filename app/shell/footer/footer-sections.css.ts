@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { footerVars, vars } from '#themes/contract.css.ts';
-import { plainList, space, textSize, touchTarget, wrappingRow } from '#themes/scale.ts';
+import { plainList, space, textSize, touchable, touchTarget, wrappingRow } from '#themes/scale.ts';
 
 /** Lines between the rows of a footer. */
 export const rule = `${vars.dividerWidth} solid color-mix(in srgb, ${footerVars.border} 25%, transparent)`;
@@ -33,6 +33,22 @@ export const choices = style({
   ...plainList,
   ...wrappingRow,
   gap: `0 ${space.l}`,
+});
+
+/** In plain sight in every composition, as the law on withdrawals wants it (docs/law.md). */
+export const withdraw = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'start',
+  minHeight: touchable,
+  paddingInline: space.m,
+  border: '1px solid currentColor',
+  borderRadius: vars.radiusButton,
+  color: 'inherit',
+  fontSize: textSize.s,
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
 });
 
 export const copyright = style({

@@ -2,7 +2,7 @@ import type { MessageKey } from '#app/i18n/messages.ts';
 import type { MenuItem, MenuPlace, PublicChannel, RootData } from '#app/request/page/root-data.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { SmartLink } from '#app/ui/link/link.tsx';
+import { ShopLink, SmartLink } from '#app/ui/link/link.tsx';
 import { findTarget, parseMenu, toColumn } from '#app/shell/layout/menus.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
 import { MarketLink } from '#app/shell/choices/header-choices.tsx';
@@ -173,19 +173,27 @@ export function FooterPoints({ channel: { sellingPoints }, look }: FooterPointsP
   );
 }
 
-/** The copyright line with the pages that every shop has (LY-03). */
+/** The link to the page for withdrawals, and the copyright line with the pages that every shop has (LY-03). */
 export function FooterLegal({ channel, year, termsPath, privacyPath, cookiesPath }: FooterViewProps) {
   const t = useTranslate();
+  const { withdrawPath } = channel;
   return (
-    <p className={styles.copyright}>
-      {t('common.footer.copyright', { year, name: channel.siteName })}
-      <SmartLink target={{ internal: true, to: termsPath }}>{t('common.footer.terms')}</SmartLink>
-      <SmartLink target={{ internal: true, to: privacyPath }}>{t('common.footer.privacy')}</SmartLink>
-      <SmartLink target={{ internal: true, to: cookiesPath }}>{t('common.footer.cookies')}</SmartLink>
-      <SmartLink target={{ internal: true, to: `${cookiesPath}#settings` }} data-consent-settings>
-        {t('common.footer.cookieSettings')}
-      </SmartLink>
-    </p>
+    <>
+      {withdrawPath === undefined ? null : (
+        <ShopLink className={styles.withdraw} to={withdrawPath}>
+          {t('common.footer.withdraw')}
+        </ShopLink>
+      )}
+      <p className={styles.copyright}>
+        {t('common.footer.copyright', { year, name: channel.siteName })}
+        <SmartLink target={{ internal: true, to: termsPath }}>{t('common.footer.terms')}</SmartLink>
+        <SmartLink target={{ internal: true, to: privacyPath }}>{t('common.footer.privacy')}</SmartLink>
+        <SmartLink target={{ internal: true, to: cookiesPath }}>{t('common.footer.cookies')}</SmartLink>
+        <SmartLink target={{ internal: true, to: `${cookiesPath}#settings` }} data-consent-settings>
+          {t('common.footer.cookieSettings')}
+        </SmartLink>
+      </p>
+    </>
   );
 }
 

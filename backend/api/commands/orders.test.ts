@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
-import { listShopOrders, changeShopOrderStatus, refundOrder, showOrder } from './orders.ts';
+import { insertWithdrawal } from '#backend/trade/withdrawals.ts';
+import {
+  changeShopOrderStatus,
+  listShopOrders,
+  listShopWithdrawals,
+  refundOrder,
+  settleShopWithdrawal,
+  showOrder,
+} from './orders.ts';
 
 async function createOrder() {
   const placed = await placedOrder();
@@ -44,4 +52,25 @@ test('invalid arguments are reported in a sentence', async () => {
       /A status is one of pending/,
     );
   expect(() => refundOrder(context, ['smallshop', number, '1', '5'], false)).toThrow(/has no sku 1/);
+});
+
+test('[LW-01] withdrawals are listed with what is known of their order, and settled once', async () => {
+  const { context, scope, order, number } = await createOrder();
+  const statement = { name: 'Kim Ek', orderNumber: number, email: order.email, goods: 'a cup\na plate' };
+  const { reference } = insertWithdrawal(scope, statement);
+  insertWithdrawal(scope, { ...statement, email: 'other@example.com', goods: '' });
+  insertWithdrawal(scope, { ...statement, orderNumber: 'Monday' });
+  const listed = listShopWithdrawals(context, 'smallshop');
+  expect(listed).toContain(`order ${number}  (#${number}  `);
+  expect(listed).toContain(
+    `order ${number}  (of another e-mail address)  Kim Ek <other@example.com>\n  all goods`,
+  );
+  expect(listed).toContain('order Monday  (no such order)');
+  expect(listed).toContain('\n  a cup\n  a plate');
+  expect(settleShopWithdrawal(context, 'smallshop', reference)).toContain('is settled');
+  expect(listShopWithdrawals(context, 'smallshop', 'settled')).toContain(reference);
+  expect(listShopWithdrawals(context, 'smallshop')).not.toContain(reference);
+  for (const wrong of [reference, 'W-1', undefined])
+    expect(() => settleShopWithdrawal(context, 'smallshop', wrong)).toThrow('has no open withdrawal');
+  expect(() => listShopWithdrawals(context, 'smallshop', 'all')).toThrow('open or settled');
 });

@@ -7,16 +7,19 @@ import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 import { fromMinor, toMinor, type Minor } from '#backend/core/money/money.ts';
 import type { Shop } from '#backend/model/shop.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
+import { listWithdrawals, settleWithdrawal, type StoredWithdrawal } from '#backend/trade/withdrawals.ts';
 import { requireChannel, requireNumber } from './shop-commands.ts';
 
+/** Swedish writes 2026-11-28 23:30. */
+const formatTime = ({ timeZone }: Pick<Shop, 'timeZone'>, time: string): string =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(time));
+
 function formatOrder(
-  { timeZone }: Pick<Shop, 'timeZone'>,
+  shop: Pick<Shop, 'timeZone'>,
   { id, status, createdAt, total, currency, isAutoAdvanced }: StoredOrder,
 ): string {
-  // Swedish writes 2026-11-28 23:30
-  const format = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const note = isAutoAdvanced ? '' : '  (not advancing)';
-  return `#${id}  ${format.format(new Date(createdAt))}  ${status}  ${fromMinor(total)} ${currency}${note}`;
+  return `#${id}  ${formatTime(shop, createdAt)}  ${status}  ${fromMinor(total)} ${currency}${note}`;
 }
 
 function requireOrder(services: BackendServices, channel: string | undefined, number: string | undefined) {
@@ -106,4 +109,46 @@ export function refundOrder(services: BackendServices, rest: readonly string[], 
     );
   });
   return `Order #${order.id}: ${fromMinor(total)} ${order.currency} paid back.`;
+}
+
+/** The newest statements of withdrawal, each compared with the order that it names: what is not said to the consumer. */
+export function listShopWithdrawals(
+  services: BackendServices,
+  channel: string | undefined,
+  state: string = 'open',
+): string {
+  const shop = requireChannel(services, channel);
+  if (state !== 'open' && state !== 'settled') throw new Error('Withdrawals are listed as open or settled.');
+  const withdrawals = listWithdrawals(services.database, shop.channelId, state);
+  if (withdrawals.length === 0) return `There are no ${state} withdrawals.`;
+  return withdrawals.map((each) => formatWithdrawal(services, shop, each)).join('\n');
+}
+
+function formatWithdrawal(
+  { database }: BackendServices,
+  shop: Shop,
+  { reference, createdAt, orderId, orderNumber, name, email, goods }: StoredWithdrawal,
+): string {
+  const order = orderId === null ? null : findOrder(database, shop.channelId, orderId);
+  const isOwn = order?.email.toLowerCase() === email.toLowerCase();
+  const found =
+    order === null ? 'no such order' : isOwn ? formatOrder(shop, order) : 'of another e-mail address';
+  const lines = (goods === '' ? 'all goods' : goods).split(/\s*\n\s*/);
+  return [
+    `${reference}  ${formatTime(shop, createdAt)}  order ${orderNumber}  (${found})  ${name} <${email}>`,
+  ]
+    .concat(lines.map((line) => `  ${line}`))
+    .join('\n');
+}
+
+/** Notes that the shop has settled a statement, which the page of its order shows. */
+export function settleShopWithdrawal(
+  services: BackendServices,
+  channel: string | undefined,
+  reference: string | undefined,
+): string {
+  const { channelId, name } = requireChannel(services, channel);
+  if (!settleWithdrawal(services, channelId, reference ?? ''))
+    throw new Error(`${name} has no open withdrawal "${reference ?? ''}".`);
+  return `${name}: the withdrawal ${reference} is settled.`;
 }

@@ -9,7 +9,7 @@ import { migrate, readVersions } from './migrate.ts';
 /** A database of version 1 with a subscriber, and a copy of the migrations to which `plant` adds one. */
 function databaseOfVersionOne() {
   const folder = temporaryFolder();
-  cpSync('backend/core/db/migrations', folder, { recursive: true });
+  cpSync('backend/core/db/migrations/0001-schema.sql', path.join(folder, '0001-schema.sql'));
   const { raw } = openDatabase(null);
   expect(migrate(raw, folder)).toEqual(['0001-schema.sql']);
   raw.run("insert into newsletter_subscribers values ('1|se', 'one@example.com', 'sv', '[]', '2026')");

@@ -5,6 +5,7 @@ export const BACKEND_WRITES = [
   'review',
   'reminder',
   'newsletter',
+  'withdrawal',
   'passwordReset',
   'promoCode',
   'cartAdd',

@@ -21,6 +21,13 @@ export const LOCALISED_PATHS: Readonly<Record<string, Readonly<Record<Language, 
     nb: '/favoritter',
   },
   '/checkout': { en: '/checkout', sv: '/kassan', fi: '/kassa', da: '/kassen', nb: '/kassen' },
+  '/withdraw': {
+    en: '/withdraw',
+    sv: '/angra-avtal',
+    fi: '/peruuta-sopimus',
+    da: '/fortryd-aftale',
+    nb: '/ga-fra-avtale',
+  },
   '/my-account/orders': {
     en: '/my-account/orders',
     sv: '/mina-sidor/ordrar',

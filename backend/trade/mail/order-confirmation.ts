@@ -1,6 +1,8 @@
 import { scopeOfOrder } from '#backend/trade/orders/order-store.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
+import { shopOrigin } from '#backend/domain/find-scope.ts';
+import { localisedPath } from '#backend/core/urls/site-paths.ts';
 import { CULTURES } from '#backend/core/text/languages.ts';
 import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import { getDay } from '#kernel/dates.ts';
@@ -34,9 +36,22 @@ export function renderOrderConfirmation(
         title: t(`orders.confirm.${kind}`),
         lines,
       })),
+      ...listWithdrawLinks(services, scope, order),
     ],
   });
   return { id: `${order.createdAt}-${order.publicId}`, ...mail };
+}
+
+/** Consumers withdraw there from the contract (docs/law.md); companies cannot. */
+function listWithdrawLinks(
+  services: Pick<BackendServices, 'shopPort'>,
+  scope: Scope,
+  { id, snapshot }: StoredOrder,
+): MailPart[] {
+  if (snapshot.customerType !== 'PERSON') return [];
+  const path = localisedPath(scope, scope.language, `/withdraw?order=${id}`);
+  const label = translateOrder(scope.language)('common.footer.withdraw');
+  return [{ kind: 'link', label, url: `${shopOrigin(services, scope.shop)}${path}` }];
 }
 
 /**

@@ -5,6 +5,7 @@ import type { SumText } from '#kernel/orders/sum-rows.ts';
 type OrderText =
   | SumText
   | `orders.confirm.${TitledAddress['kind'] | 'pickupPoint' | 'expected' | 'payment' | 'due'}`
+  | 'common.footer.withdraw'
   | `mail.${'subject' | 'thanks'}`;
 
 /**
@@ -41,6 +42,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.billingAddress': 'Billing address',
     'orders.confirm.shippingAddress': 'Delivery address',
     'orders.confirm.recipient': 'Recipient',
+    'common.footer.withdraw': 'Withdraw from contract here',
   },
   sv: {
     'mail.subject': 'Din order',
@@ -72,6 +74,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.billingAddress': 'Fakturaadress',
     'orders.confirm.shippingAddress': 'Leveransadress',
     'orders.confirm.recipient': 'Mottagare',
+    'common.footer.withdraw': 'Ångra avtalet här',
   },
   fi: {
     'mail.subject': 'Tilauksesi',
@@ -103,6 +106,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.billingAddress': 'Laskutusosoite',
     'orders.confirm.shippingAddress': 'Toimitusosoite',
     'orders.confirm.recipient': 'Vastaanottaja',
+    'common.footer.withdraw': 'Peruuta sopimus tästä',
   },
   da: {
     'mail.subject': 'Din bestilling',
@@ -134,6 +138,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.billingAddress': 'Fakturaadresse',
     'orders.confirm.shippingAddress': 'Leveringsadresse',
     'orders.confirm.recipient': 'Modtager',
+    'common.footer.withdraw': 'Fortryd aftalen her',
   },
   nb: {
     'mail.subject': 'Bestillingen din',
@@ -165,6 +170,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.billingAddress': 'Fakturaadresse',
     'orders.confirm.shippingAddress': 'Leveringsadresse',
     'orders.confirm.recipient': 'Mottaker',
+    'common.footer.withdraw': 'Gå fra avtalen her',
   },
 };
 

@@ -16,6 +16,8 @@ const WITHOUT_API: ReadonlySet<string> = new Set([
   'end a preview',
   'log out',
   'answer about cookies',
+  // Stored once it is confirmed
+  'withdraw from a contract',
 ]);
 
 /** An error's status, or the message that a redirect leaves for the next page. */

@@ -17,7 +17,15 @@ export interface PageType {
 }
 
 type TranslatedPage =
-  'allProducts' | 'brands' | 'favorites' | 'cart' | 'checkout' | 'orders' | 'settings' | 'balance';
+  | 'allProducts'
+  | 'brands'
+  | 'favorites'
+  | 'cart'
+  | 'checkout'
+  | 'withdraw'
+  | 'orders'
+  | 'settings'
+  | 'balance';
 
 /** Path of a page in a shop's default language. */
 function pathOf(shop: DemoShop, page: TranslatedPage): string {
@@ -55,6 +63,7 @@ export async function listPageTypes(shop: DemoShop): Promise<readonly PageType[]
     { name: 'search-empty', path: '/search/xqzwv' },
     { name: 'favorites', path: pathOf(shop, 'favorites') },
     { name: 'cart-empty', path: pathOf(shop, 'cart') },
+    { name: 'withdraw', path: pathOf(shop, 'withdraw') },
     { name: 'account', path: '/account' },
     { name: 'reset-password', path: '/account/reset-password' },
     { name: 'cookies', path: '/cookies' },

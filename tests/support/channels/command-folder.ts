@@ -7,7 +7,15 @@ import { aChannelFile, TEST_VARIABLES, type ChannelFileContent } from '#tests/su
 const ANSWER_LIMITS = { bytes: 1e6, values: 1e5, depth: 40, textChars: 1e5 };
 /** A channel file of this host, as text. */
 export const shop = (host: string, changes: Partial<ChannelFileContent> = {}): string =>
-  JSON.stringify(aChannelFile({ hosts: { primary: host }, ...changes }), null, 2);
+  JSON.stringify(
+    aChannelFile({
+      hosts: { primary: host },
+      ...changes,
+      features: { withdrawals: true, ...changes.features },
+    }),
+    null,
+    2,
+  );
 
 /** A folder of channel files, and the commands on it. */
 export async function aFolder(files: Readonly<Record<string, string | Buffer>>) {

@@ -87,6 +87,7 @@ async function visitAlone({ shop, language, pathOf, urlOf }: ShopInLanguage): Pr
     pathOf('home', '?action=login'),
     pathOf('allProducts', '?page=2'),
     pathOf('brands'),
+    pathOf('withdraw'),
     pathOf('favorites'),
     pathOf('favorites', `?ids=${ids.join(',')}`),
     pathOf('cart'),

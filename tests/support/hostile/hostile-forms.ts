@@ -11,6 +11,8 @@ export interface PostForm {
   readonly fields: Readonly<Record<string, string>>;
   /** Anonymous visitors are led to the start page (NV-03). */
   readonly needsLogin?: true;
+  /** Answered with a page that asks to confirm it. */
+  readonly isConfirmed?: true;
 }
 
 export const POST_FORMS: readonly PostForm[] = [
@@ -60,6 +62,24 @@ export const POST_FORMS: readonly PostForm[] = [
     name: 'sign up for the newsletter',
     target: '/newsletter',
     fields: { email: 'kim@example.com', returnTo: '/' },
+  },
+  {
+    name: 'withdraw from a contract',
+    target: '/angra-avtal',
+    fields: { name: 'Kim Ek', order: '10042', email: 'kim@example.com', goods: 'All of it' },
+    isConfirmed: true,
+  },
+  {
+    name: 'confirm a withdrawal',
+    target: '/angra-avtal',
+    fields: {
+      name: 'Kim Ek',
+      order: '10042',
+      email: 'kim@example.com',
+      step: 'confirm',
+      attempt: '00000000-0000-4000-8000-000000000000',
+    },
+    isConfirmed: true,
   },
   { name: 'activate a code', target: '/cart/promo', fields: { code: 'SAVE10' } },
   { name: 'remove a code', target: '/cart/promo-remove', fields: {} },

@@ -1,4 +1,4 @@
-import { OrderedGoods, PrintButton } from '#app/features/cart/view/ordered-goods.tsx';
+import { OrderedGoods, PrintButton, WithdrawLink } from '#app/features/cart/view/ordered-goods.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
@@ -33,11 +33,13 @@ export function OrderPage({
           )}
         </Cluster>
         <Parcels parcels={order.parcels} />
+        <Withdrawals withdrawals={order.withdrawals} />
       </div>
       <div data-no-print>
         <Cluster>
           {order.canReorder ? <ReorderForm /> : null}
           <PrintButton />
+          <WithdrawLink order={order.number} />
           <SmartLink look="text" target={{ internal: true, to: ordersPath }}>
             {t('account.order.toOrders')}
           </SmartLink>
@@ -115,6 +117,22 @@ function RefundSum({ refunds }: { readonly refunds: Refunds | null }) {
 function formatReason(t: Translate, reason: RefundReason): string {
   if (reason.known !== undefined) return ` · ${t(`account.order.reason.${reason.known}`)}`;
   return reason.raw === undefined ? '' : ` · ${reason.raw}`;
+}
+
+/** The customer's statements of withdrawal, and whether the shop has settled them. */
+function Withdrawals({ withdrawals }: Pick<AccountOrder, 'withdrawals'>) {
+  const t = useTranslate();
+  return withdrawals.map(({ reference, received, isSettled }) => (
+    <Text key={reference}>
+      {t(isSettled ? 'account.order.withdrawnSettled' : 'account.order.withdrawn', { reference })}
+      {received === null ? null : (
+        <>
+          {' · '}
+          <time dateTime={received.iso}>{received.text}</time>
+        </>
+      )}
+    </Text>
+  ));
 }
 
 /** The sent parcels, with links to track them. */

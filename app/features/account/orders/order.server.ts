@@ -46,6 +46,11 @@ export async function loadOrder(
     placed: toShownDate(context, order.createdAt, 'time'),
     cart,
     parcels: compact(order.shippingDetails).flatMap((detail) => toParcel(context, detail) ?? []),
+    withdrawals: compact(order.withdrawals).map(({ reference, submittedAt, isSettled }) => ({
+      reference,
+      received: toShownDate(context, submittedAt, 'time'),
+      isSettled,
+    })),
     refunds: toRefunds(context, { refunds: order.refunds, apiCart: order.cart, cart }),
     canReorder: cart.lines.some(({ isGift }) => isGift !== true),
     addresses: listOrderAddresses(order, context.locale.code),
@@ -122,6 +127,11 @@ const orderDocument = graphql(
         paymentDetails {
           displayName
           name
+        }
+        withdrawals @onlyWith(feature: "withdrawals") {
+          reference
+          submittedAt
+          isSettled
         }
         refunds {
           id

@@ -76,6 +76,12 @@ export interface AccountOrder extends OrderDelivery {
   readonly placed: ShownDate | null;
   readonly cart: CartView;
   readonly parcels: readonly Parcel[];
+  /** The customer's statements of withdrawal from its contract, oldest first. */
+  readonly withdrawals: readonly {
+    readonly reference: string;
+    readonly received: ShownDate | null;
+    readonly isSettled: boolean;
+  }[];
   readonly refunds: Refunds | null;
   /** Whether anything of it can be ordered again: gifts cannot. */
   readonly canReorder: boolean;

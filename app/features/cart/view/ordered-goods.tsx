@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import type { CartLine, CartView, OrderDelivery } from '#app/features/cart/cart.ts';
+import {
+  type CartLine,
+  type CartView,
+  ORDER_PARAMETER,
+  type OrderDelivery,
+} from '#app/features/cart/cart.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading } from '#app/ui/text/text.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { useChannel } from '#app/request/page/use-root-data.ts';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { useIsScripted } from '#app/ui/router/typed-router.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummaryRows } from './cart-summary.tsx';
@@ -95,5 +101,18 @@ export function PrintButton() {
     <Button tone="outline" onClick={() => window.print()}>
       {t('orders.confirm.print')}
     </Button>
+  );
+}
+
+/** Leads to the form of a withdrawal from the contract of an order, filled in; nothing in a shop without withdrawals. */
+export function WithdrawLink({ order }: { readonly order: string }) {
+  const t = useTranslate();
+  const { withdrawPath } = useChannel();
+  if (withdrawPath === undefined) return null;
+  const to = `${withdrawPath}?${ORDER_PARAMETER}=${encodeURIComponent(order)}` as const;
+  return (
+    <ButtonLink tone="outline" target={{ internal: true, to }}>
+      {t('common.footer.withdraw')}
+    </ButtonLink>
   );
 }

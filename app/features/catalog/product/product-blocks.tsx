@@ -52,6 +52,11 @@ const BLOCKS: Readonly<Record<ProductBlock, (page: ProductViewProps) => ReactNod
     <>
       {slots.buy}
       <ServiceLines product={product} stock={(size ?? product).stock} />
+      {product.withdrawal === undefined ? null : (
+        <Text size="s" tone="muted">
+          {product.withdrawal}
+        </Text>
+      )}
     </>
   ),
   history: ({ product }) => <PriceHistory steps={product.priceSteps} />,

@@ -9,6 +9,7 @@ import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { type StockState, toStockView } from '#app/features/catalog/stock.ts';
 import { listCampaignNames } from '#app/features/catalog/card/product-card.server.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
+import { findWithdrawalException } from '#app/features/catalog/withdrawal-exceptions.server.ts';
 import { toPackagePrice } from './package.ts';
 import { findProductPackage } from './package.server.ts';
 import { findIncomingDay, toSizes } from './product-stock.ts';
@@ -68,6 +69,7 @@ export function toProductPage(context: SharedContext, product: ApiProduct, days:
       delivery: toDefaultDelivery(context, product.defaultDelivery, days.lastShown),
       descriptionHtml: sanitizeDescription(links, product.texts?.text1),
       detailsHtml: sanitizeDescription(links, product.texts?.text2),
+      withdrawal: toWithdrawal(context, product),
     }),
   };
 }
@@ -77,6 +79,11 @@ function toPerUnit({ pricePerUnit, variantDimensions }: ApiProduct, vatIncluded:
   const price = findPricePerUnit(pricePerUnit, vatIncluded);
   const content = compact(variantDimensions).length === 0 ? pricePerUnit?.content : null;
   return content && price !== null ? `${content} · ${price}` : price;
+}
+
+function toWithdrawal({ channel, translate }: SharedContext, { parameterGroups }: ApiProduct): string | null {
+  const exception = findWithdrawalException(channel, parameterGroups);
+  return exception && translate(`withdrawal.exception.${exception}`);
 }
 
 function toBrand({ channel, links }: SharedContext, { brand }: ApiProduct): ProductPage['brand'] {
@@ -142,9 +149,16 @@ export function toDefaultDelivery(
 }
 
 type ApiParameterGroup = NonNullable<NonNullable<ApiProduct['parameterGroups']>[number]>;
+type ApiParameter = NonNullable<NonNullable<ApiParameterGroup['parameters']>[number]>;
+type ShownParameter = Omit<ApiParameter, 'identifier'>;
+type ShownGroup = Omit<ApiParameterGroup, 'parameters'> & {
+  readonly parameters: readonly (ShownParameter | null)[] | null;
+};
 
 /** The specification (PP-01): visible, non-empty parameters in the shop's order, without empty groups. */
-export function toSpecifications(groups: ApiProduct['parameterGroups'] | undefined): SpecificationGroup[] {
+export function toSpecifications(
+  groups: readonly (ShownGroup | null)[] | null | undefined,
+): SpecificationGroup[] {
   return compact(groups)
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map((group) => ({ name: group.name, rows: toRows(compact(group.parameters)) }))
@@ -152,9 +166,7 @@ export function toSpecifications(groups: ApiProduct['parameterGroups'] | undefin
 }
 
 /** The API repeats a parameter with several values once per value; they share one row. */
-function toRows(
-  parameters: readonly NonNullable<NonNullable<ApiParameterGroup['parameters']>[number]>[],
-): SpecificationGroup['rows'] {
+function toRows(parameters: readonly ShownParameter[]): SpecificationGroup['rows'] {
   const values = new Map<string, string[]>();
   for (const parameter of parameters.toSorted((one, other) => one.order - other.order)) {
     const term = parameter.label?.trim() || parameter.name?.trim();

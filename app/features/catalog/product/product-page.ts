@@ -34,6 +34,8 @@ export interface ProductPage {
   /** Sanitised HTML. */
   readonly descriptionHtml?: string;
   readonly detailsHtml?: string;
+  /** Why consumers cannot withdraw from its purchase, in the page's language. */
+  readonly withdrawal?: string;
   readonly specifications: readonly SpecificationGroup[];
   /** Newest first; empty if the price has not changed. */
   readonly priceSteps: readonly PriceStep[];

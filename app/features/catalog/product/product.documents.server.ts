@@ -136,6 +136,7 @@ const productQuery = graphql(
           name
           order
           parameters {
+            identifier
             name
             label
             value

@@ -8,6 +8,7 @@ import { LinkedText } from '#app/features/fields/linked-text.tsx';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import { Logo, OwnMark } from '#app/ui/logos/logo.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
+import { Text } from '#app/ui/text/text.tsx';
 import type { OwnServiceMark } from '#kernel/service-mark.ts';
 import type { PaymentLogoName } from '#app/ui/logos/logo-drawings.ts';
 import type { Translate } from '#app/i18n/messages.ts';
@@ -198,6 +199,11 @@ export function ConfirmStep({ updates, children }: ConfirmStepProps) {
   );
   return (
     <CheckoutStep name="confirm" updates={updates}>
+      {checkout.withdrawalExceptions.map((exception) => (
+        <Text key={exception} size="s">
+          {exception}
+        </Text>
+      ))}
       <div className={styles.boxes}>
         <Checkbox
           id={fieldId('newsletter')}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertReview } from '#backend/domain/catalog/product/review-store.ts';
 import { fixtureBackend, FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
 
 const TENANT = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
 
@@ -79,4 +80,83 @@ test('variants share their reviews, which name the variant; those in the readerâ
   expect((await read('red-apron')).reviews).toEqual(expected);
   expect((await read('blue-apron')).reviews).toEqual(expected);
   expect((await read('salt-lamp')).reviews.reviews).toEqual([{ comment: 'lamp 4', variant: null }]);
+});
+
+const SUBMIT = `mutation ($name: String!, $orderNumber: String!, $email: String!, $goods: String) {
+  submitWithdrawal(${TENANT}, name: $name, orderNumber: $orderNumber, email: $email, goods: $goods) { reference submittedAt isSettled }
+}`;
+const STATEMENT = { name: 'Kim Ek', orderNumber: '10001', email: 'kim@example.com' };
+
+interface Submitted {
+  readonly submitWithdrawal: { readonly reference: string; readonly submittedAt: string };
+}
+
+test('[LW-01] a withdrawal that is sent twice with one key counts once, another one is a second', async () => {
+  const { ask, mails } = await fixtureBackend();
+  const submit = (attemptKey: string, goods: string) =>
+    ask<Submitted>(SUBMIT, { ...STATEMENT, goods }, { attemptKey });
+  const first = await submit('one', 'a cup');
+  expect(await submit('one', 'a cup')).toEqual(first);
+  const second = await submit('two', 'a plate');
+  expect(second.submitWithdrawal.reference).not.toBe(first.submitWithdrawal.reference);
+  await expect(submit('one', 'a plate')).rejects.toThrow('IDEMPOTENCY_KEY_REUSED');
+  expect(mails.map(({ kind, to }) => `${kind} ${to}`)).toEqual(Array(2).fill('withdrawal kim@example.com'));
+});
+
+test('[LW-01] 1,000 withdrawals with any order numbers are answered alike: the answers tell of no order', async () => {
+  const { ask, order, context, mails } = await placedOrder();
+  const writes = { ...context.writes, take: () => null };
+  const before = mails.length;
+  const numbers = Array.from({ length: 1000 }, (_, index) =>
+    index % 2 === 0 ? String(order.id) : String(order.id + index),
+  );
+  let statements = '';
+  const { raw } = context.database;
+  const spied = new Proxy(raw, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        if (typeof args[0] === 'string') statements += `${args[0].replaceAll(/\s+/g, ' ')}\n`;
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+  const database = Object.assign(Object.create(context.database) as typeof context.database, { raw: spied });
+  const works = new Set<string>();
+  for (const orderNumber of numbers) {
+    statements = '';
+    const { submitWithdrawal } = await ask<Submitted>(
+      SUBMIT,
+      { ...STATEMENT, orderNumber, email: order.email },
+      { writes, database },
+    );
+    works.add(
+      `${statements} ${JSON.stringify({ ...submitWithdrawal, reference: submitWithdrawal.reference.length })}`,
+    );
+  }
+  // The same work in the database and the same answer, whether or not there is such an order
+  expect([...works]).toHaveLength(1);
+  expect([...works][0]).not.toContain('from orders');
+  expect(mails.length - before).toBe(1000);
+});
+
+test('[LW-01] a withdrawal without a name, a number or an address is refused, any other is taken', async () => {
+  const { answer, mails } = await fixtureBackend();
+  const codeOf = async (change: object) => {
+    const { body } = await answer({ query: SUBMIT, variables: { ...STATEMENT, ...change } });
+    return (JSON.parse(JSON.stringify(body)) as { errors?: { extensions: { code: string } }[] }).errors?.[0]
+      ?.extensions.code;
+  };
+  for (const wrong of [
+    { name: ' ' },
+    { orderNumber: '' },
+    { goods: 'x'.repeat(1001) },
+    { name: 'x'.repeat(201) },
+  ])
+    expect(await codeOf(wrong), JSON.stringify(wrong)).toBe('INVALID_INPUT');
+  expect(await codeOf({ email: 'kim' })).toBe('INVALID_EMAIL');
+  expect(mails).toEqual([]);
+  expect(await codeOf({ orderNumber: 'the cup that I ordered on Monday' })).toBeUndefined();
+  expect(mails).toHaveLength(1);
 });

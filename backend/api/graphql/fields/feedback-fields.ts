@@ -8,6 +8,12 @@ import { cleanLine } from '#kernel/to-line.ts';
 import { refusal } from '#backend/core/refusal.ts';
 import { requireScope, requireWriteAllowance } from '#backend/domain/find-scope.ts';
 import type { BackendContext, FieldPlace, Scope, TenantArguments } from '#backend/model/scope.ts';
+import {
+  insertWithdrawal,
+  sendWithdrawalReceipt,
+  type StoredWithdrawal,
+  type WithdrawalStatement,
+} from '#backend/trade/withdrawals.ts';
 import { addSubscriber, MAX_TAGS } from '#backend/domain/customers/newsletter.ts';
 import { parseEmail } from '#backend/domain/customers/user-store.ts';
 import { insertReview, listReviews, sumReviews } from '#backend/domain/catalog/product/review-store.ts';
@@ -19,6 +25,8 @@ const MAX_REVIEWS = 50;
 const DEFAULT_REVIEWS = 20;
 /** In characters; equal to the limits of the storefront's forms. */
 const MAX_LENGTHS = { comment: 2000, author: 60, tag: 60 } as const;
+/** Of a statement of withdrawal, whose goods may have several lines. */
+const STATEMENT_LENGTHS = { name: 200, orderNumber: 60, goods: 1000 } as const;
 
 function requireEmail(text: string): string {
   const email = parseEmail(text);
@@ -55,7 +63,30 @@ function requireReview({ rating, comment, author }: ReviewInput) {
   return { rating: stars, author: name, comment: text };
 }
 
-/** Root fields of feedback (contract 2): reviews, newsletter, availability reminders. */
+type StatementInput = Omit<WithdrawalStatement, 'goods'> & { readonly goods?: Optional<string> };
+
+/** Refuses what cannot be read only: a statement counts whatever it names. */
+function requireStatement(input: StatementInput): WithdrawalStatement {
+  const statement = {
+    name: cleanLine(input.name),
+    orderNumber: cleanLine(input.orderNumber),
+    goods: (input.goods ?? '').trim(),
+  };
+  for (const member of ['name', 'orderNumber', 'goods'] as const) {
+    const { length } = statement[member];
+    if (length > STATEMENT_LENGTHS[member] || (length === 0 && member !== 'goods'))
+      throw invalidInput(member, `It has 1 to ${STATEMENT_LENGTHS[member]} characters.`);
+  }
+  return { ...statement, email: requireEmail(input.email) };
+}
+
+const submittedSchema = z.object({
+  reference: z.string(),
+  submittedAt: z.string(),
+  isSettled: z.literal(false),
+});
+
+/** Root fields of feedback (contract 2): reviews, newsletter, availability reminders, withdrawals. */
 export const feedbackFields = {
   reviews(
     args: Args<{ alias?: Optional<string>; skip?: Optional<number>; take?: Optional<number> }>,
@@ -133,5 +164,29 @@ export const feedbackFields = {
       );
     });
     return true;
+  },
+
+  /** Counts once per key (`answerOnce`). Looks no order up, so that neither the answer nor its time tells which exist. */
+  submitWithdrawal(args: Args<StatementInput>, context: BackendContext, place?: FieldPlace) {
+    const scope = requireScope(context, args);
+    const statement = requireStatement(args);
+    requireWriteAllowance(context, scope, 'withdrawal');
+    const written: StoredWithdrawal[] = [];
+    const submitted = answerOnce(context, scope, {
+      place: place ?? null,
+      input: args,
+      outcome: submittedSchema,
+      work() {
+        const withdrawal = insertWithdrawal(scope, statement);
+        written.push(withdrawal);
+        return {
+          reference: withdrawal.reference,
+          submittedAt: withdrawal.createdAt,
+          isSettled: false as const,
+        };
+      },
+    });
+    for (const withdrawal of written) sendWithdrawalReceipt(context, scope, withdrawal);
+    return submitted;
   },
 };

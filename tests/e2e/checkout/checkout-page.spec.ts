@@ -70,6 +70,8 @@ test(
     await expect(page.locator('#checkout-email-error')).toBeVisible();
     await field(page, 'email').fill('siri@example.com');
     await expect(page.locator('#checkout-email-error')).toHaveCount(0);
+    await updated(page, 'payment', () => field(page, 'paymentId').first().check());
+    await expect(payButton(page)).toBeEnabled();
     await payButton(page).click();
     const summary = page.locator('main [role=alert]');
     await expect(summary).toBeFocused();

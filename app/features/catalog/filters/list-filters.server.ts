@@ -71,8 +71,6 @@ interface FilterSources {
   readonly chosen: ChosenFilters;
   readonly search: URLSearchParams;
   readonly isPriceIncVat?: boolean;
-  /** What the shop calls a brand; by default the API's word. */
-  readonly brandName?: string;
 }
 
 export function toListFilters(sources: FilterSources): ListFilters {
@@ -148,8 +146,7 @@ function toGroup(
     depth: computeDepth(value, byId),
     chosen: isChosen(value),
   }));
-  const own = filter.type === 'Brand' ? sources.brandName : undefined;
-  const group = { key, label: own ?? filter.label ?? key, choices: packChoices(choices) };
+  const group = { key, label: filter.label ?? key, choices: packChoices(choices) };
   if (areAllShown) return [group];
   const search = new URLSearchParams(sources.search);
   search.append(SHOW_ALL_KEY, key);

@@ -100,18 +100,21 @@ async function queryFilters(
   const before = base.products?.filters ?? NO_FILTERS;
   const after = current === null ? before : (current.products?.filters ?? NO_FILTERS);
   const isPriceIncVat = !context.preferences.vatIncluded && !filtersPricesExVat(context);
-  const brandName = context.translate('catalog.compare.brand');
-  return toFilters(after, before, search.toString(), isPriceIncVat, brandName);
+  const filters = toFilters(after, before, search.toString(), isPriceIncVat);
+  return nameBrands(filters, context.translate('catalog.compare.brand'));
 }
+
+/** The shop's word for a brand, in place of the API's. */
+const nameBrands = remember((filters: ListFilters, label: string): ListFilters => ({
+  ...filters,
+  groups: filters.groups.map((group) => (group.key === 'brands' ? { ...group, label } : group)),
+}));
 
 const NO_FILTERS: ApiFilters = { price: null, facets: [] };
 /** Of one answer: any number of queries have the same filters. */
 const MOST_QUERIES = 2;
 
-const toFilters = remember(
-  (current: ApiFilters, base: ApiFilters, query: string, isPriceIncVat: boolean, brandName: string) => {
-    const search = new URLSearchParams(query);
-    return toListFilters({ base, current, chosen: parseFilters(search), search, isPriceIncVat, brandName });
-  },
-  MOST_QUERIES,
-);
+const toFilters = remember((current: ApiFilters, base: ApiFilters, query: string, isPriceIncVat: boolean) => {
+  const search = new URLSearchParams(query);
+  return toListFilters({ base, current, chosen: parseFilters(search), search, isPriceIncVat });
+}, MOST_QUERIES);

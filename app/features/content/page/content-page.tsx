@@ -49,6 +49,7 @@ export function ContentPageView({
       </div>
     );
   const opener = containers.slice(0, Number(isOpener(containers[0])));
+  const rest = containers.slice(opener.length);
   return (
     <Container>
       <div className={styles.page}>
@@ -63,11 +64,7 @@ export function ContentPageView({
           {contact}
           <div className={styles.column}>
             {heading}
-            <ContentView
-              containers={containers.slice(opener.length)}
-              isPageTop={opener.length === 0}
-              inColumn
-            />
+            <ContentView containers={rest} isPageTop={opener.length === 0} inColumn />
             {children}
           </div>
         </div>

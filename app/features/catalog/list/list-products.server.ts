@@ -84,9 +84,7 @@ export async function loadProducts(context: RequestContext, scope: ListScope): P
     ...(searchText === undefined ? {} : { searchText }),
     // Absent from an API without the extension
     ...omitEmpty({ correction: answer.products?.searchCorrection }),
-    ...(total === 0 && Object.keys(scope).length > 0
-      ? { allProductsPath: context.links.page('allProducts') }
-      : {}),
+    ...(total === 0 ? linkAllProducts(context, scope) : {}),
   };
 }
 
@@ -97,6 +95,10 @@ export const omitCampaign = remember((products: readonly ProductCard[], name: st
     return others.length === 0 ? product : { ...product, campaigns: others };
   }),
 );
+
+/** From an empty list, but for the list of all products itself. */
+const linkAllProducts = ({ links }: RequestContext, scope: ListScope) =>
+  Object.keys(scope).length > 0 ? { allProductsPath: links.page('allProducts') } : {};
 
 /** The field of a product filter by which the API ranks sold-out products last; empty where the shop or its API does not. */
 export const rankSoldOutLast = ({ list, features }: Channel): { soldOutLast?: true } =>

@@ -1,4 +1,4 @@
-import { style, type StyleRule, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, type StyleRule, styleVariants } from '@vanilla-extract/css';
 import { below, responsive } from '#themes/breakpoints.ts';
 import { space } from '#themes/scale.ts';
 import { columns as byWidth, columnCount, inColumns } from './product-grid.css.ts';
@@ -78,3 +78,5 @@ export const tile = style({
 const rest = { gridColumn: `span calc(${columnCount} - mod(var(--cells), ${columnCount}))` };
 /** The tile that ends the list fills the last row, or is a row of its own after a full one. */
 export const closing = style([tile, { ...rest, '@media': { [phone]: rest } }]);
+/** On phones beside a card: a picture and its title alone are as high as it. */
+globalStyle(`${closing} figcaption > span + *`, { '@media': { [phone]: { display: 'none' } } });

@@ -19,7 +19,7 @@ const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) var(--facts, repeat(3, $
 const wideRow = {
   display: 'grid',
   gridTemplateColumns: wideColumns,
-  columnGap: space.m,
+  columnGap: space.s,
   alignItems: 'center',
 };
 

@@ -48,6 +48,10 @@ const origin = z
   );
 const origins = z.array(origin).max(20).default([]);
 
+const environmentVariable = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable');
+
 const words = z.array(z.string().min(1));
 
 export const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const;
@@ -260,23 +264,16 @@ export const channelFileSchema = z.strictObject({
     .describe(
       'Whether a change of channelId, key or endpoints.api waits for the API’s answer, two seconds at most, and is refused where the shop would not work',
     ),
-  apiKeyEnv: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
-    .describe(
-      'Names the environment variable that holds the API key; channel files never contain the key itself',
-    ),
-  visitorSecretEnv: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
+  apiKeyEnv: environmentVariable.describe(
+    'Names the environment variable that holds the API key; channel files never contain the key itself',
+  ),
+  visitorSecretEnv: environmentVariable
     .optional()
     .describe(
       'Names the environment variable with a secret that is shared with the API; without it the API is not told for which ' +
         'visitor a call is made',
     ),
-  purgeSecretEnv: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
+  purgeSecretEnv: environmentVariable
     .optional()
     .describe(
       'Names the environment variable with the secret by which the API signs what it has changed (`POST /hooks/purge`); ' +
@@ -287,9 +284,7 @@ export const channelFileSchema = z.strictObject({
     .describe(
       `The settings of the shop in the API’s studio (\`/store-settings\`). With it everybody who adds \`?preview=1\` to an address of the shop sees what is not published yet. ${ADDRESS}`,
     ),
-  refreshSecretEnv: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
+  refreshSecretEnv: environmentVariable
     .optional()
     .describe(
       'Names the environment variable with the secret by which the API’s studio signs that this file is to be read again ' +

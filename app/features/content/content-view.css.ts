@@ -13,7 +13,7 @@ export const content = style({
   '@media': responsive({ laptop: { gap: gap.laptop } }),
 });
 
-export const intro = style({ display: 'flex', flexDirection: 'column', gap: space.s });
+export const intro = style({ display: 'flex', flexDirection: 'column', gap: space.xxs });
 
 export const page = style({
   width: '100%',

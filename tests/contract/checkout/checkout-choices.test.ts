@@ -174,7 +174,7 @@ for (const shop of SHOPS)
       readonly options: readonly { readonly selected: boolean; readonly expectedDay: string }[];
     };
     const day = Date.parse(options.find(({ selected }) => selected)?.expectedDay ?? '');
-    const { format } = new Intl.DateTimeFormat(shop.languages[0], {
+    const dayFormat = new Intl.DateTimeFormat(shop.languages[0], {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -182,7 +182,7 @@ for (const shop of SHOPS)
     });
     const main = getElement((await ask(shop.host, canonicalUrl)).body, 'main').replace(/<[^<>]*>/g, '');
     // In the last hour of a day the page tells the next working day's, after a weekend at most
-    const days = [0, 1, 2, 3].map((more) => format(day + more * 86_400_000));
+    const days = [0, 1, 2, 3].map((more) => dayFormat.format(day + more * 86_400_000));
     expect(days.filter((each) => main.includes(each))).toHaveLength(1);
     expect(main).toContain(first?.displayName);
     if (first?.feeIncVat !== 0) expect(main).toContain(first?.feeIncVatFormatted);

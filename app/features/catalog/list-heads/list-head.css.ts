@@ -13,7 +13,7 @@ const wide = atLeast('tablet');
  * Title and texts, at most 180 px high in wide windows where the texts are short. With a picture: beside the texts; on phones a small one
  * before the title, so that the first products are in the first view.
  */
-export const head = style({ position: 'relative', ...oneColumn, gap: space.xs });
+export const head = style({ position: 'relative', ...oneColumn, gap: space.xxs });
 export const pictured = style([
   head,
   {
@@ -44,7 +44,7 @@ export const title = style({
 });
 export const underTitle = style({
   ...oneColumn,
-  gap: space.xs,
+  gap: space.xxs,
   selectors: { [`${pictured} > &`]: { gridArea: 'texts', alignSelf: 'start' } },
 });
 globalStyle(`${underTitle} ${prose}`, { maxWidth: '46rem' });
@@ -59,6 +59,12 @@ export const picture = style({
     '(max-width: 350px)': { display: 'none' },
     [wide]: { height: '11.25rem' },
   },
+});
+
+/** A row that scrolls sideways on phones, with room for the focus ring inside. */
+const swipedRow = { margin: '-5px', padding: '5px', overflowX: 'auto', whiteSpace: 'nowrap' } as const;
+globalStyle(`${underTitle} div:has(> .${linkLook.chip})`, {
+  '@media': { [below('tablet')]: { ...swipedRow, flexWrap: 'nowrap', scrollbarWidth: 'none' } },
 });
 
 /** The editors' lines, which continue the description. */
@@ -90,12 +96,8 @@ export const aboutOpener = style([
 export const chips = style({
   display: 'flex',
   gap: space.xs,
-  // Room for the focus ring inside the scrolled area
-  margin: '-5px',
-  padding: '5px',
-  overflowX: 'auto',
+  ...swipedRow,
   listStyle: 'none',
   scrollbarWidth: 'none',
-  whiteSpace: 'nowrap',
   '@media': { [wide]: { flexWrap: 'wrap' } },
 });

@@ -3,6 +3,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { notFound } from '#app/request/responses.ts';
 import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
 import { findPriceCurrency, formatSearch, parseFilters } from '#app/features/catalog/filters/filter-query.ts';
+import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
 import {
   dropForeignPrices,
   type ListScope,
@@ -72,7 +73,7 @@ export async function loadProducts(context: RequestContext, scope: ListScope): P
   if (page > pages) return notFound();
   return {
     products: listCards(answer.products?.products, context),
-    ...omitEmpty({ currency: findCurrency(found) }),
+    ...omitEmpty({ currency: findCurrency(found), filters: selectFilters(filters, total) }),
     total,
     shown: countShown(page, pageSize, total),
     page,
@@ -80,7 +81,6 @@ export async function loadProducts(context: RequestContext, scope: ListScope): P
     pageSize,
     sort,
     defaultSort: rules.defaultSort,
-    ...(filters && (total >= MIN_FILTERED_PRODUCTS || filters.active.length > 0) ? { filters } : {}),
     ...(searchText === undefined ? {} : { searchText }),
     // Absent from an API without the extension
     ...omitEmpty({ correction: answer.products?.searchCorrection }),
@@ -103,6 +103,10 @@ const linkAllProducts = ({ links }: RequestContext, scope: ListScope) =>
 /** The field of a product filter by which the API ranks sold-out products last; empty where the shop or its API does not. */
 export const rankSoldOutLast = ({ list, features }: Channel): { soldOutLast?: true } =>
   list.soldOutLast && features.soldOutLast ? { soldOutLast: true } : {};
+
+/** Null where there are too few products, unless some filters are chosen: these can be taken back. */
+const selectFilters = (filters: ListFilters | null, total: number): ListFilters | null =>
+  filters && (total >= MIN_FILTERED_PRODUCTS || filters.active.length > 0) ? filters : null;
 
 /**
  * Queries of a list page's addresses, `''` or `?…`: of the canonical address, which has the page but neither filters nor sort,

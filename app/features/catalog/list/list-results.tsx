@@ -1,10 +1,10 @@
 import { useNavigation } from '@remix-run/react';
 import { Component, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useChannel, useComposition } from '#app/request/page/use-root-data.ts';
+import { ListGrid } from '#app/features/catalog/card/list-grid.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
 import { Text } from '#app/ui/text/text.tsx';
-import { ListGrid } from '#app/features/catalog/card/product-grid.tsx';
 import { Button, buttonClass } from '#app/ui/button/button.tsx';
 import { PlainForm, ShopLink } from '#app/ui/link/link.tsx';
 import type { ShopPath } from '#kernel/shop-path.ts';

@@ -19,7 +19,7 @@ const wideColumns = `${PICTURE_WIDTH} minmax(6rem, 1fr) var(--facts, repeat(3, $
 const wideRow = {
   display: 'grid',
   gridTemplateColumns: wideColumns,
-  columnGap: space.m,
+  columnGap: space.s,
   alignItems: 'center',
 };
 
@@ -164,4 +164,8 @@ export const offer = style({
     [narrow]: { gridArea: 'offer', justifyItems: 'start' },
     [wide]: { gridRow: ALL_ROWS, gridColumn: -3, justifyItems: 'end', textAlign: 'end' },
   },
+});
+globalStyle(`${offer} > button`, {
+  minWidth: '9rem',
+  '@media': { [wide]: { minHeight: '2.5rem' } },
 });

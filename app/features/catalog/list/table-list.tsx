@@ -8,12 +8,9 @@ import {
   CompareChoice,
   WideAdd,
 } from '#app/features/catalog/card/card-parts.tsx';
+import type { ListGridProps } from '#app/features/catalog/card/list-grid.tsx';
 import { FavoriteButton } from '#app/features/catalog/card/favorite-button.tsx';
-import {
-  type ListGridProps,
-  ProductCardView,
-  selectUrgency,
-} from '#app/features/catalog/card/product-grid.tsx';
+import { ProductCardView, selectUrgency } from '#app/features/catalog/card/product-grid.tsx';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import { toThumbnailImage } from '#app/features/catalog/card/product-image.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';

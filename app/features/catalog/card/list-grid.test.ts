@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunkCards, placeTiles, splitTiles } from './product-grid.tsx';
+import { chunkCards, placeTiles, splitTiles } from './list-grid.tsx';
 
 const place = (count: number, first = 1) =>
   placeTiles(

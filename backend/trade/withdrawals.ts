@@ -143,6 +143,13 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
+/** The lines of a statement that are not empty. */
+export const listGoods = (goods: string): string[] =>
+  goods
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** The receipt on a durable medium (docs/law.md): what was stated, when, and its reference. It says nothing about an order. */
 function renderReceipt(
   services: Pick<BackendServices, 'shopPort'>,
@@ -171,7 +178,7 @@ function renderReceipt(
           [texts.email, email],
         ],
       },
-      { kind: 'lines', title: texts.goods, lines: goods === '' ? [texts.all] : goods.split(/\s*\n\s*/) },
+      { kind: 'lines', title: texts.goods, lines: goods === '' ? [texts.all] : listGoods(goods) },
       { kind: 'text', text: texts.next },
     ],
   });

@@ -7,7 +7,12 @@ import type { OrderStatus, StoredOrder } from '#backend/model/order-types.ts';
 import { fromMinor, toMinor, type Minor } from '#backend/core/money/money.ts';
 import type { Shop } from '#backend/model/shop.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
-import { listWithdrawals, settleWithdrawal, type StoredWithdrawal } from '#backend/trade/withdrawals.ts';
+import {
+  listGoods,
+  listWithdrawals,
+  settleWithdrawal,
+  type StoredWithdrawal,
+} from '#backend/trade/withdrawals.ts';
 import { requireChannel, requireNumber } from './shop-commands.ts';
 
 /** Swedish writes 2026-11-28 23:30. */
@@ -133,7 +138,7 @@ function formatWithdrawal(
   const isOwn = order?.email.toLowerCase() === email.toLowerCase();
   const found =
     order === null ? 'no such order' : isOwn ? formatOrder(shop, order) : 'of another e-mail address';
-  const lines = (goods === '' ? 'all goods' : goods).split(/\s*\n\s*/);
+  const lines = goods === '' ? ['all goods'] : listGoods(goods);
   return [
     `${reference}  ${formatTime(shop, createdAt)}  order ${orderNumber}  (${found})  ${name} <${email}>`,
   ]

@@ -47,7 +47,7 @@ globalStyle(`${zoom} > img`, {
   width: 'auto',
   marginInline: 'auto',
   objectFit: 'cover',
-  maskImage: 'linear-gradient(to right, transparent, black 4% 96%, transparent)',
+  maskImage: 'linear-gradient(to right, transparent, currentcolor 4% 96%, transparent)',
 });
 export const missing = style({
   maxHeight: lowHeight.height,

@@ -20,7 +20,7 @@ test('[CO-03] without a postal code, the nationwide options are offered, the fir
   expect(fees(options)).toEqual([
     [1, 4900],
     [2, 8900],
-    [3, 3900],
+    [3, 5900],
   ]);
   expect(options.map(({ isSelected, isDefault }) => isSelected && isDefault)).toEqual([true, false, false]);
 });

@@ -157,7 +157,7 @@ test(
     await openList(page);
     const submit = form(page).getByRole('button', { name: /^Show \d+/ });
     await expect(submit).toBeInViewport({ ratio: 1 });
-    await page.mouse.wheel(0, 400);
+    await page.mouse.wheel(0, 300);
     await expect(submit).toBeInViewport({ ratio: 1 });
     expect(await form(page).evaluate((element) => getComputedStyle(element).overflowY)).toBe('visible');
   },

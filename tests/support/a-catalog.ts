@@ -71,6 +71,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
       locales: [EN, SV],
       list: { defaultSort: 'LATEST', pageSize: 20 },
       search: { path: 's', topSearches: [] },
+      focalPoints: {},
       endpoints: { images: '/images' },
       withdrawal: { days: 14, exceptions: {} },
       features: { reviews: true, priceFilterExVat: false },

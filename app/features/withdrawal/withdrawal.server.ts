@@ -73,6 +73,7 @@ export async function loadWithdrawalPage(
     messages: { ...messages('withdrawal'), ...messages('fields') },
     head: buildHead(context, {
       title,
+      description: translate('withdrawal.lead', { days }),
       path: links.page('withdraw'),
       alternates: pageAlternates(context, 'withdraw'),
       noindex: true,

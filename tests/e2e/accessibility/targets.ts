@@ -40,7 +40,9 @@ export function listTransitions(): string[] {
   return document.getAnimations().flatMap((each) => {
     // Where nothing is painted any more, one that has finished stays listed
     const isEndless = each.effect?.getComputedTiming().endTime === Infinity;
-    if (each.playState === 'finished' || isEndless) return [];
+    // One that follows the scrolling never ends
+    const isScrolled = !(each.timeline instanceof DocumentTimeline);
+    if (each.playState === 'finished' || isEndless || isScrolled) return [];
     const { target } = each.effect as KeyframeEffect;
     const name = each instanceof CSSTransition ? each.transitionProperty : 'an animation';
     return [`${name} of ${target?.tagName}.${target?.className}, ${each.playState}`];

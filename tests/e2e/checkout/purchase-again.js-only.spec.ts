@@ -82,6 +82,9 @@ test('[CO-01] the whole purchase with the keyboard alone', async ({ page }) => {
   await type('billing.mobile', '+358 40 123 4567');
   await type('billing.addressLine1', 'Storgatan 1');
   await type('billing.city', 'Helsinki');
+  await tabTo(page, field(page, 'paymentId').first());
+  await page.keyboard.press('Space');
+  await expect(field(page, 'paymentId').first()).toBeChecked();
   await tabTo(page, field(page, 'terms'));
   await page.keyboard.press('Space');
   await expect(payButton(page)).toBeEnabled();

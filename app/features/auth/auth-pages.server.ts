@@ -44,7 +44,8 @@ export function loadAuthPage(context: RequestContext, search: URLSearchParams) {
 }
 
 /** The texts of the panel: those of the forms, of their fields and of the menu. */
-const PANEL_TEXTS = /^(?:auth\.|fields\.(?:error\.|missing\.email$|password\.|label\.password$)|account\.nav\.)/;
+const PANEL_TEXTS =
+  /^(?:auth\.|fields\.(?:error\.|missing\.email$|password\.|label\.password$)|account\.nav\.)/;
 
 /** The account's panel: the forms, which are the same for all visitors, and the menu of a visitor who is logged in. */
 export function loadAuthPanel(context: RequestContext): AuthPanelData {

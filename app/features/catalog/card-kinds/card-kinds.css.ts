@@ -30,8 +30,11 @@ export const minimalPrice = style({
   color: vars.bodyTextColor,
   '@media': { [atLeast('tablet')]: { fontSize: textSize.l } },
 });
-/** As wide as the picture, because no button that adds the product is beside it. */
-export const minimalTag = style([cardTag, { maxWidth: `calc(100% - 2 * ${space.xs})` }]);
+/** As wide as the picture, because no button that adds the product is beside it; one line unless letters are spaced out (WCAG 1.4.12). */
+export const minimalTag = style([
+  cardTag,
+  { maxWidth: `calc(100% - 2 * ${space.xs})`, overflowWrap: 'anywhere', whiteSpace: 'normal' },
+]);
 
 export const specName = style([cardName, { fontSize: textSize.s, WebkitLineClamp: 3 }]);
 

@@ -112,7 +112,7 @@ for (const shop of shopsFor('any')) {
       // Error page after failed client navigation
       await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
       await page.keyboard.press('Escape');
-      await page.locator('main nav a').first().click();
+      await page.locator('main nav a').filter({ visible: true }).first().click();
       await expect(page.locator('main nav')).toHaveCount(0);
       await expect(page.locator('main h1')).toBeVisible();
       // The error page is another document with its own style sheets

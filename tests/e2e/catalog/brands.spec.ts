@@ -4,7 +4,7 @@ import { shopNamed } from '#tests/support/shops.ts';
 import { expect, open, runsOn, test } from '#tests/e2e/shop-test.ts';
 
 /** A shop of few makers shows their portraits, unless its file asks for letters. */
-const theme = { palette: 'candy', brands: { index: 'list' } };
+const theme = { palette: 'candy', header: 'brand', footer: 'brand', brands: { index: 'list' } };
 
 test(
   '[RT-06] a letter jumps to its brands, and a brand’s list has as many products as its link says',

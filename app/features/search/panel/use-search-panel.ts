@@ -120,13 +120,13 @@ export const listCells = (grid: HTMLElement | null): string[][] =>
 function useOnNavigation(onNavigate: () => void): { readonly ignorePending: () => void } {
   const { key } = useLocation();
   const isPending = useNavigation().state !== 'idle';
-  const shownKey = useRef(key);
+  const shown = useRef({ key, isPending });
   const isIgnored = useRef(false);
   useEffect(() => {
-    if (shownKey.current !== key) {
-      shownKey.current = key;
-      if (!isIgnored.current) onNavigate();
-    }
+    // A page that is left before it is rendered ends with the key of the one before
+    const hasEnded = shown.current.isPending && !isPending;
+    if ((hasEnded || shown.current.key !== key) && !isIgnored.current) onNavigate();
+    shown.current = { key, isPending };
     // Resets also after an aborted navigation, so that the next one counts
     if (!isPending) isIgnored.current = false;
   });

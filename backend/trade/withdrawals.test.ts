@@ -9,7 +9,7 @@ import {
   sendWithdrawalReceipt,
 } from './withdrawals.ts';
 
-/** A backend whose mailer settles a mail only when the test says so. */
+/** A backend whose mailer delivers a mail only when the test lets it. */
 async function mailing() {
   const placed = await placedOrder();
   const sent: Mail[] = [];

@@ -56,7 +56,7 @@ export async function loadResetPage(context: RequestContext, search: URLSearchPa
   };
 }
 
-/** Not one that a newer mail replaced, or that is too old, where the API says so. True after its failure: the form works all the same. */
+/** False for a link that was used, that a newer mail replaced, or that is too old. True where the API cannot say: sending the form tells. */
 async function isOpen(context: RequestContext, resetKey: string): Promise<boolean> {
   if (await context.singleUseTexts.isOtherUsed(SUBJECT, resetKey)) return false;
   if (!context.channel.features.resetKeys) return true;

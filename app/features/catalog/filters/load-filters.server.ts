@@ -35,8 +35,8 @@ const getListPath = ({ links, url }: Pick<RequestContext, 'links' | 'url'>) =>
   encodePath(findPath(links, url.pathname) ?? '/');
 
 /**
- * Redirects to the list without its price filter, and says so, where the filter names other money than the visitor's market has: a link
- * of somebody else, or Back after another market was chosen. Its amounts would be other prices.
+ * Redirects to the list without its price filter, with a notice, where the filter's currency is not that of the visitor's market: after a
+ * shared link, or Back after another market was chosen. The same amounts in another currency would be other prices.
  */
 export async function dropForeignPrices(context: RequestContext, currency: string): Promise<void> {
   const market = selectCurrentMarket(context, await loadChannelMarkets(context));

@@ -2,7 +2,6 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Heading, Prose } from '#app/ui/text/text.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import type { ListPage } from '#app/features/catalog/list/list-page.ts';
-import { unpackChoices } from '#app/features/catalog/filters/list-filters.ts';
 import { toHeadImage } from './head-picture.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import * as styles from './maker-head.css.ts';
@@ -66,12 +65,9 @@ export function MakerHead({ list, intro }: ListHeadProps) {
   );
 }
 
-/** How many kinds of goods are named. */
-const MOST_KINDS = 3;
-
 function MakerFacts({ list }: { readonly list: ListPage }) {
   const t = useTranslate();
-  const kinds = listKinds(list);
+  const { kinds = [] } = list;
   const facts = [
     [t('catalog.maker.place'), list.maker?.place],
     [t('catalog.maker.goods'), kinds.length > 0 ? kinds.join(', ') : undefined],
@@ -89,13 +85,4 @@ function MakerFacts({ list }: { readonly list: ListPage }) {
       )}
     </dl>
   );
-}
-
-/** The lowest categories of the maker's goods, from the list's filter. */
-function listKinds({ filters }: ListPage): string[] {
-  const choices = unpackChoices(filters?.groups.find(({ key }) => key === 'categories')?.choices ?? '');
-  return choices
-    .filter(({ depth }, at) => (choices[at + 1]?.depth ?? 0) <= depth)
-    .slice(0, MOST_KINDS)
-    .map(({ label }) => label);
 }

@@ -63,6 +63,8 @@ export interface ListProducts {
   readonly correction?: SearchCorrection;
   /** Absent if the list has nothing to filter by. */
   readonly filters?: ListFilters;
+  /** What kinds of goods a maker has: names of its lowest categories. */
+  readonly kinds?: readonly string[];
   /** Only on an empty list that is not the list of all products itself. */
   readonly allProductsPath?: ShopPath;
 }

@@ -3,7 +3,7 @@ import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { notFound } from '#app/request/responses.ts';
 import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
 import { findPriceCurrency, formatSearch, parseFilters } from '#app/features/catalog/filters/filter-query.ts';
-import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
+import { type ListFilters, unpackChoices } from '#app/features/catalog/filters/list-filters.ts';
 import {
   dropForeignPrices,
   type ListScope,
@@ -31,6 +31,8 @@ import {
 
 /** The API rejects a larger `skip` (contract 2.1). */
 const SKIP_MAX_PRODUCTS = 6000;
+/** How many kinds of goods a maker's page names. */
+const MOST_KINDS = 3;
 /** Fewer are seen at a glance: filters would take more room than they spare. */
 const MIN_FILTERED_PRODUCTS = 9;
 
@@ -73,7 +75,11 @@ export async function loadProducts(context: RequestContext, scope: ListScope): P
   if (page > pages) return notFound();
   return {
     products: listCards(answer.products?.products, context),
-    ...omitEmpty({ currency: findCurrency(found), filters: selectFilters(filters, total) }),
+    ...omitEmpty({
+      currency: findCurrency(found),
+      filters: selectFilters(filters, total),
+      kinds: where.brandAlias === undefined ? null : listKinds(filters),
+    }),
     total,
     shown: countShown(page, pageSize, total),
     page,
@@ -103,6 +109,15 @@ const linkAllProducts = ({ links }: RequestContext, scope: ListScope) =>
 /** The field of a product filter by which the API ranks sold-out products last; empty where the shop or its API does not. */
 export const rankSoldOutLast = ({ list, features }: Channel): { soldOutLast?: true } =>
   list.soldOutLast && features.soldOutLast ? { soldOutLast: true } : {};
+
+/** From the filter of all the maker's goods, which the page may not show. */
+function listKinds(filters: ListFilters | null): string[] {
+  const choices = unpackChoices(filters?.groups.find(({ key }) => key === 'categories')?.choices ?? '');
+  return choices
+    .filter(({ depth }, at) => (choices[at + 1]?.depth ?? 0) <= depth)
+    .slice(0, MOST_KINDS)
+    .map(({ label }) => label);
+}
 
 /** Null where there are too few products, unless some filters are chosen: these can be taken back. */
 const selectFilters = (filters: ListFilters | null, total: number): ListFilters | null =>

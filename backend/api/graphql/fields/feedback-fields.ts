@@ -166,7 +166,7 @@ export const feedbackFields = {
     return true;
   },
 
-  /** Counts once per key (`answerOnce`). Looks no order up, so that neither the answer nor its time tells which exist. */
+  /** Stored once per key (`answerOnce`). Reads no order, so neither the answer nor its time tells which orders exist. */
   submitWithdrawal(args: Args<StatementInput>, context: BackendContext, place?: FieldPlace) {
     const scope = requireScope(context, args);
     const statement = requireStatement(args);

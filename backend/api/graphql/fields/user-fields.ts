@@ -128,7 +128,7 @@ export const userFields = {
     return true;
   },
 
-  /** Of the holder of a key: it cannot be guessed, so that the answer tells nothing to others. */
+  /** A key cannot be guessed, so only who got the mail can ask. */
   isResetKeyValid({ resetKey, ...args }: Args<{ resetKey: string }>, context: BackendContext) {
     const { channelId } = requireShop(context, args.channelId);
     return isOpenKey(context, { key: resetKey, channelId });

@@ -22,6 +22,7 @@ import {
   RootErrorFallback,
   selectErrorKind,
 } from './shell/errors/error-page.tsx';
+import { findAccessibilityPath } from './features/content/page/accessibility.server.ts';
 import { loadContentPath } from './features/catalog/canonical.server.ts';
 import { warmFrontPage } from './features/content/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/favorites.server.ts';
@@ -67,11 +68,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   void warmFrontPage(context);
   const notice = takeAddition(context) ?? takeFormNotice(context);
   const operatorNotice = takeOperatorNotice(context);
-  const [menus, markets, termsPath, privacyPath, visitor] = await Promise.all([
+  const [menus, markets, termsPath, privacyPath, accessibilityPath, visitor] = await Promise.all([
     loadMenus(context),
     loadChannelMarkets(context),
     loadContentPath(context, 'terms'),
     loadContentPath(context, 'privacy'),
+    findAccessibilityPath(context),
     findRenderedVisitor(context, () => loadVisitorCart(context)),
   ]);
   const layout = selectLayout(markets, shared);
@@ -91,6 +93,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cookiesPath: links.page('cookies'),
     termsPath,
     privacyPath,
+    ...(accessibilityPath === null ? {} : { accessibilityPath }),
     privatePaths: listPrivatePaths(links, locale),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),

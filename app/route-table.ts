@@ -41,6 +41,8 @@ export interface PageEntry {
   readonly isForm?: true;
   /** A private page that search engines may visit all the same: the same words for everybody. */
   readonly isCrawled?: true;
+  /** Some shops have it: a sitemap does not list it. */
+  readonly isOptional?: true;
   /** What an operator's link with a token does here: log in as a customer (NV-03), or show drafts (RT-09, RT-17). */
   readonly operator?: 'login' | 'draft';
 }
@@ -61,6 +63,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   checkoutConfirm: { module: 'checkout/confirm.tsx', kind: 'private' },
   orderLink: { module: 'checkout/order-link.tsx', kind: 'private' },
   checkoutOutcome: { module: 'checkout/checkout-outcome.tsx', kind: 'private' },
+  accessibility: { module: 'content/content.tsx', kind: 'content', isOptional: true },
   withdraw: { module: 'visitor/withdraw.tsx', kind: 'private' },
   account: { module: 'account/account.tsx', kind: 'private', operator: 'login' },
   resetPassword: { module: 'account/reset-password.tsx', kind: 'private' },

@@ -37,6 +37,7 @@ export function checkChannelFile(
       ...checkCustomerTypes(file),
       ...checkPictures(file),
       ...checkSellingPoints(file),
+      ...checkAccessibility(file),
       ...checkTheme(file.theme),
       ...ownFindings.problems,
       ...textFindings.problems,
@@ -57,6 +58,18 @@ function checkSellingPoints({ sellingPoints }: ChannelFile): FileProblem[] {
       ? [{ path: ['sellingPoints', index], reason: 'must have either text or computed' }]
       : [],
   );
+}
+
+function checkAccessibility({ accessibility }: ChannelFile): FileProblem[] {
+  const { conformity, knownLimits } = accessibility?.statement ?? {};
+  return conformity === 'partial' && knownLimits === undefined
+    ? [
+        {
+          path: ['accessibility', 'statement', 'knownLimits'],
+          reason: 'is missing: partial conformity has limits that the statement names',
+        },
+      ]
+    : [];
 }
 
 /** A promise that pages cannot show, because no amount is given, or two amounts of which one is shown. */
@@ -221,6 +234,8 @@ function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
     yield [['footerNote', 'text'], file.footerNote.text];
   }
   if (file.globalMessage) yield [['globalMessage', 'text'], file.globalMessage.text];
+  const { knownLimits } = file.accessibility?.statement ?? {};
+  if (knownLimits) yield [['accessibility', 'statement', 'knownLimits'], knownLimits];
   yield [['customerService', 'hours'], file.customerService.hours];
   const { topSearches } = file.search;
   if (!Array.isArray(topSearches)) yield [['search', 'topSearches'], topSearches];

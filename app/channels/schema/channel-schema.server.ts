@@ -16,6 +16,7 @@ import {
   focalPoints,
   globalMessage,
   languageCode,
+  lawShape,
   mainMenu,
   menu,
   scheduleShape,
@@ -23,7 +24,6 @@ import {
   texts,
   timesShape,
   timeZone,
-  withdrawalSchema,
 } from './content-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 
@@ -190,7 +190,7 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
-  withdrawal: withdrawalSchema.prefault({}),
+  ...lawShape,
   ...searchEnginesShape,
   ...scheduleShape,
   maintenance: z

@@ -28,8 +28,8 @@ export interface LocalePages {
 
 /** Pages that search engines list and that have one address per language: `content` has one per page of the API. */
 const OWN_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => {
-  const { kind, isCrawled = kind !== 'private' && kind !== 'unknown' } = PAGES[page];
-  return isCrawled && !/[:*]/.test(getPathPattern(page, 'en'));
+  const { kind, isOptional = false, isCrawled = kind !== 'private' && kind !== 'unknown' } = PAGES[page];
+  return isCrawled && !isOptional && !/[:*]/.test(getPathPattern(page, 'en'));
 });
 
 /** Pages of the storefront itself, and the content pages of the API. */

@@ -148,6 +148,8 @@ export interface RootData {
   /** Paths of the terms and of the page about personal data, without language prefix. */
   readonly termsPath: ShopPath;
   readonly privacyPath: ShopPath;
+  /** Path of the page about accessibility, without language prefix; absent in a shop without it. */
+  readonly accessibilityPath?: ShopPath;
   /** Path prefixes of personal pages, including the language prefix: never prefetched. */
   readonly privatePaths: readonly string[];
   /** Path of the favorites, without language prefix. */

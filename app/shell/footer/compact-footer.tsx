@@ -50,11 +50,15 @@ export function CompactFooter(props: FooterViewProps) {
   );
 }
 
-type LinkSources = Pick<FooterViewProps, 'menus' | 'termsPath' | 'privacyPath' | 'cookiesPath'>;
+type LinkSources = Pick<
+  FooterViewProps,
+  'menus' | 'termsPath' | 'privacyPath' | 'cookiesPath' | 'accessibilityPath'
+>;
 
 /** The links of all menus in one row: each page once, without those that the copyright line has. */
-export function listFooterLinks({ menus, termsPath, privacyPath, cookiesPath }: LinkSources): MenuItem[] {
-  const known = new Set<string>([termsPath, privacyPath, cookiesPath]);
+export function listFooterLinks(sources: LinkSources): MenuItem[] {
+  const { menus, termsPath, privacyPath, cookiesPath, accessibilityPath } = sources;
+  const known = new Set<string | undefined>([termsPath, privacyPath, cookiesPath, accessibilityPath]);
   return FOOTER_MENUS.flatMap(({ place }) => toColumn(parseMenu(menus, place)).items).filter(
     ({ to, outside }) => {
       const address = to ?? outside?.href ?? '';

@@ -22,7 +22,15 @@ export const FOOTER_MENUS: readonly { readonly place: FooterPlace; readonly fall
 /** The data of all compositions of the footer. Plain data: it is the key of the cached markup. */
 export interface FooterViewProps extends Pick<
   RootData,
-  'channel' | 'menus' | 'year' | 'cookiesPath' | 'termsPath' | 'privacyPath' | 'preferences' | 'place'
+  | 'channel'
+  | 'menus'
+  | 'year'
+  | 'cookiesPath'
+  | 'termsPath'
+  | 'privacyPath'
+  | 'accessibilityPath'
+  | 'preferences'
+  | 'place'
 > {
   /** URL. */
   readonly logo: string;
@@ -174,7 +182,8 @@ export function FooterPoints({ channel: { sellingPoints }, look }: FooterPointsP
 }
 
 /** The link to the page for withdrawals, and the copyright line with the pages that every shop has (LY-03). */
-export function FooterLegal({ channel, year, termsPath, privacyPath, cookiesPath }: FooterViewProps) {
+export function FooterLegal(props: FooterViewProps) {
+  const { channel, year, termsPath, privacyPath, cookiesPath, accessibilityPath } = props;
   const t = useTranslate();
   const { withdrawPath } = channel;
   return (
@@ -192,6 +201,11 @@ export function FooterLegal({ channel, year, termsPath, privacyPath, cookiesPath
         <SmartLink target={{ internal: true, to: `${cookiesPath}#settings` }} data-consent-settings>
           {t('common.footer.cookieSettings')}
         </SmartLink>
+        {accessibilityPath === undefined ? null : (
+          <SmartLink target={{ internal: true, to: accessibilityPath }}>
+            {t('common.footer.accessibility')}
+          </SmartLink>
+        )}
       </p>
     </>
   );

@@ -36,6 +36,7 @@ const LAYOUTS: Readonly<Record<FooterLayout, FunctionComponent<FooterViewProps>>
 /** The footer (LY-03), in the composition of the channel's file. */
 export function ShopFooter({ root }: { readonly root: RootData }) {
   const { channel, menus, year, cookiesPath, termsPath, privacyPath, style, preferences, place } = root;
+  const { accessibilityPath } = root;
   const { colors, layout } = channel.composition.footer;
   return (
     <CachedFragment
@@ -49,6 +50,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         cookiesPath,
         termsPath,
         privacyPath,
+        accessibilityPath,
         preferences,
         place,
         logo: channel.logo[style.footerLogo],

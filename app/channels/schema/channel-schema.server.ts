@@ -16,7 +16,6 @@ import {
   focalPoints,
   globalMessage,
   languageCode,
-  lawShape,
   mainMenu,
   menu,
   scheduleShape,
@@ -24,7 +23,9 @@ import {
   texts,
   timesShape,
   timeZone,
+  withdrawalSchema,
 } from './content-schema.server.ts';
+import { companyShape } from './company-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 
 /**
@@ -190,7 +191,8 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
-  ...lawShape,
+  ...companyShape,
+  withdrawal: withdrawalSchema.prefault({}),
   ...searchEnginesShape,
   ...scheduleShape,
   maintenance: z

@@ -227,7 +227,7 @@ export type WithdrawalException = (typeof WITHDRAWAL_EXCEPTIONS)[number];
 const parameterIdentifier = z.string().min(1).max(100);
 
 /** The right of consumers to withdraw from their purchases (docs/law.md). */
-const withdrawalSchema = z
+export const withdrawalSchema = z
   .strictObject({
     days: z
       .int()
@@ -254,52 +254,3 @@ const withdrawalSchema = z
       ),
   })
   .describe('The right of consumers to withdraw from their purchases');
-
-const DAY = 'must be a day of the calendar, like 2026-11-02';
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, DAY)
-  .refine(isLocalTime, DAY);
-
-/** How the shop can be used by people with disabilities (docs/law.md). */
-const accessibilitySchema = z
-  .strictObject({
-    statement: z
-      .strictObject({
-        confirmedOn: day.describe(
-          'The day on which the operator has read the page and found it true, like 2026-11-02. Nothing is claimed before: a statement is this confirmation',
-        ),
-        standard: z
-          .string()
-          .trim()
-          .min(1)
-          .max(80)
-          .describe('The standard that the shop was compared with, like WCAG 2.2 AA or EN 301 549 V3.2.1'),
-        conformity: describedEnum({
-          full: 'the shop meets all of the standard',
-          partial: 'it meets the standard but for the known limits',
-        }).describe('How much of the standard the shop meets'),
-        knownLimits: texts
-          .optional()
-          .describe('What does not meet it, and what shoppers can do instead; partial conformity needs it'),
-      })
-      .optional()
-      .describe('What the operator states about the shop; without it the page only says whom to tell'),
-    contact: z
-      .email()
-      .optional()
-      .describe('Who is told of barriers: an e-mail address, else that of customerService'),
-    microenterprise: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether the company has fewer than 10 employees and at most 2 million euros of turnover or balance sheet: Directive (EU) 2019/882 Art. 4(5) asks no statement of it',
-      ),
-  })
-  .optional()
-  .describe(
-    'The page about accessibility, which every footer links: shown where there is a statement or a contact, and where the API has a content page at its address, which replaces it',
-  );
-
-/** What a channel file says about duties of shops. */
-export const lawShape = { withdrawal: withdrawalSchema.prefault({}), accessibility: accessibilitySchema };

@@ -233,3 +233,27 @@ test('[CH-12] list tells of a file with errors that its last version is live, an
   onTestFinished(() => void vi.unstubAllEnvs());
   expect((await run(maintenanceLink, ['a'])).text).toContain('https://a.example/?maintenance=');
 });
+
+test('[LW-13] check --law has a table of duties for each shop, which counts with --strict', async () => {
+  const { run } = await aFolder({
+    'a.json': shop('a.example'),
+    'b.json': shop('b.example', { siteName: '' }),
+  });
+  const flags = { law: true };
+  const { exitCode, text } = await run(check, ['a.json'], { flags });
+  expect(exitCode).toBe(0);
+  expect(text).toMatch(/^a\.json law: \d+ present, \d+ missing, \d+ unchecked\n/);
+  expect(text).toContain(
+    '  ✓ The right to withdraw for at least 14 days (SE)\n      withdrawal.days, page withdraw: 14 days',
+  );
+  expect(text).toContain(
+    '      fix: add company: its name, address and e-mail address\n      Directive 2000/31/EC',
+  );
+  expect(text).toMatch(/\n1 file: 0 errors, 0 warnings$/);
+  expect(await run(check, ['a.json'], { flags: { ...flags, strict: true } })).toMatchObject({ exitCode: 1 });
+  const { output } = await run(check, [], { flags, isJson: true });
+  expect(output).toMatchObject([
+    { file: 'a.json', law: expect.arrayContaining([expect.objectContaining({ id: 'withdrawal-period' })]) },
+    { file: 'b.json', errors: [{}], law: [] },
+  ]);
+});

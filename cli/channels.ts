@@ -14,10 +14,11 @@ import { shots } from './shots.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run channels -- <command> [--dir <folder>] [--json]
-  check [file…] [--strict] [--online] [--slim-fonts] [--format text|github]
+  check [file…] [--strict] [--online] [--law] [--slim-fonts] [--format text|github]
                                                      errors and warnings with their places; --strict: warnings count;
-                                                     --online: compared with the APIs, too; --slim-fonts: own fonts lose the
-                                                     letters and features that no page uses
+                                                     --online: compared with the APIs, too; --law: what the law asks of each
+                                                     shop, and what is missing; --slim-fonts: own fonts lose the letters and
+                                                     features that no page uses
   new <key> [--name …]                               asks what a shop needs and writes its file; all by flags, too:
     ${QUESTIONS.map(({ name }) => `--${name}`).join(' ')}
   new <key> --from <key> [--host …] [--name …] [--channel-id …]
@@ -66,6 +67,7 @@ async function main(): Promise<number> {
       json: { type: 'boolean', default: false },
       strict: { type: 'boolean' },
       online: { type: 'boolean' },
+      law: { type: 'boolean' },
       'slim-fonts': { type: 'boolean' },
       format: { type: 'string' },
       out: { type: 'string' },

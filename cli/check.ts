@@ -14,6 +14,7 @@ import {
   toChannelFileError,
 } from '#app/channels/schema/channel-file-error.server.ts';
 import type { Channel } from '#app/channels/channel.ts';
+import type { LawRow } from '#app/channels/law/judge-law.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { createProbe } from '#app/channels/registry/probe-channel.server.ts';
 import { createLimitLog } from '#kernel/limits/limit-log.ts';
@@ -23,6 +24,7 @@ import { replaceFile } from '#app/channels/files/regular-file.server.ts';
 import { FONT_FEATURES, toText } from '#themes/own/font-characters.ts';
 import { askPictures } from './checks/ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './checks/further-warnings.ts';
+import { formatLaw, listLaw } from './checks/law.ts';
 import { mapInParallel } from './checks/online.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { formatFinding, formatForGithub, type LocatedFinding } from './format-finding.ts';
@@ -54,23 +56,54 @@ export const check: Command = async (words, options) => {
     ),
     ...ofLanguages.map((finding) => toLanguageFinding(finding, languagesDirectory ?? '')),
   ];
+  const laws = flags.law ? await mapInParallel(chosen, (state) => judgeState(state, options)) : [];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const summary = `${count(chosen.length, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  const strictly = flags.strict ? warnings + laws.flatMap(listLacking).length : 0;
   return {
-    exitCode: errors > 0 || (flags.strict === true && warnings > 0) ? 1 : 0,
+    exitCode: errors + strictly > 0 ? 1 : 0,
     output: isJson
       ? [
-          ...chosen.map((state) => ({ file: state.file, errors: state.errors, warnings: state.warnings })),
-          ...(ofLanguages.length > 0
-            ? [{ file: languagesDirectory, errors: ofLanguages, warnings: [] }]
-            : []),
+          ...chosen.map((state, index) => toJson(state, laws[index])),
+          ...listJson(languagesDirectory, ofLanguages),
         ]
-      : [...slimmed.map((font) => `${font} is smaller now`), ...findings.map(FORMATS[format]), summary].join(
-          '\n',
-        ),
+      : [
+          ...slimmed.map((font) => `${font} is smaller now`),
+          ...findings.map(FORMATS[format]),
+          ...laws.map(({ file, rows }) => formatLaw(file, rows)),
+          summary,
+        ].join('\n'),
   };
 };
+
+interface JudgedFile {
+  readonly file: string;
+  readonly rows: readonly LawRow[];
+}
+
+const listLacking = ({ rows }: JudgedFile): LawRow[] => rows.filter(({ state }) => state === 'missing');
+
+const toJson = ({ file, errors, warnings }: ChannelFileState, law: JudgedFile | undefined) => ({
+  file,
+  errors,
+  warnings,
+  ...(law ? { law: law.rows } : {}),
+});
+
+const listJson = (file: string | undefined, errors: readonly LanguageProblem[]) =>
+  errors.length > 0 ? [{ file, errors, warnings: [] }] : [];
+
+/** A file with errors has no row: its members are not known. */
+async function judgeState(
+  state: ChannelFileState,
+  { answerLimits, flags }: CommandOptions,
+): Promise<JudgedFile> {
+  const channel = findValidChannel(state);
+  const checked = channel && readCheckedFile(textOf(state));
+  const rows = checked ? await listLaw(checked, flags.online ? channel : null, answerLimits) : [];
+  return { file: state.file, rows };
+}
 
 /** Of the channel files in the folder; none where it cannot be read, which is an error of its own. */
 async function listFiles(directory: string): Promise<readonly string[]> {

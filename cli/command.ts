@@ -22,6 +22,7 @@ export interface CommandOptions {
   readonly flags: Answers & {
     readonly strict?: boolean;
     readonly online?: boolean;
+    readonly law?: boolean;
     readonly 'slim-fonts'?: boolean;
     readonly format?: string;
     readonly out?: string;

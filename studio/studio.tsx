@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AnswerStudio, StudioOptions } from '#app/channels/studio-options.ts';
 import { changeShop, showShop } from './answer/shop.tsx';
 import { receiveFiles, showFiles } from './answer/files.tsx';
+import { showLaw } from './answer/law.tsx';
 import { rollBackShop, showChanges, showHistory, solveConflict } from './answer/versions.tsx';
 import { sendProblem, type StudioContext } from './answer/context.tsx';
 import { answerNewShop } from './answer/new-shop.tsx';
@@ -19,6 +20,7 @@ const SHOP_ROUTES: Readonly<Record<string, AnswerShop>> = {
   'GET changes': showChanges,
   'POST changes': solveConflict,
   'GET history': showHistory,
+  'GET law': showLaw,
   'GET files': showFiles,
   'POST files': receiveFiles,
   'POST rollback': rollBackShop,

@@ -3,6 +3,7 @@ import type { ApiHealth } from '#app/commerce/call/api-state.server.ts';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type { Channel } from './channel.ts';
+import type { AskLaw } from './law/ask-law.server.ts';
 import type { ChannelChoice } from './new-shop.server.ts';
 import type { ProbeResult } from './registry/probe-channel.server.ts';
 import type { ChannelStatus, FolderStatus } from './registry/channel-status.server.ts';
@@ -76,6 +77,7 @@ export interface StudioOptions {
   readonly listApiChannels: (shop: string) => Promise<readonly ChannelChoice[] | null>;
   /** Compares a file that is not served yet with its API. */
   readonly probe: (channel: Channel, signal: AbortSignal) => Promise<ProbeResult>;
+  readonly askLaw: AskLaw;
   readonly log: Pick<Logger, 'info'>;
 }
 

@@ -81,12 +81,12 @@ test.each<[string, Changes, readonly RegExp[]]>([
   [
     'an API that takes no withdrawals',
     { market: 'no', features: { withdrawals: false } },
-    [/^\d+:\d+ features\.withdrawals: consumers in SE cannot withdraw from a contract on a page.+Art\. 11a/],
+    [/^\d+:\d+ features\.withdrawals: the API takes no statements.+Art\. 11a, in force in SE\)/],
   ],
   [
     'such an API of a shop in two countries of the EU',
     { market: 'fi', features: { withdrawals: false } },
-    [/consumers in FI cannot/, /consumers in SE cannot/],
+    [/Art\. 11a, in force in FI, SE\)/],
   ],
   [
     'a shop outside of the EU',
@@ -96,7 +96,16 @@ test.each<[string, Changes, readonly RegExp[]]>([
   [
     'too few days',
     { withdrawal: { days: 7 } },
-    [/withdrawal\.days: consumers in SE may withdraw for at least 14 days, not 7/],
+    [/withdrawal\.days: consumers may withdraw for at least 14 days, not 7 \(.+Art\. .+in force in SE\)/],
+  ],
+  [
+    'a shop for companies only',
+    {
+      customerTypes: [{ type: 'ORGANIZATION', vatIncluded: false }],
+      defaultCustomerType: 'ORGANIZATION',
+      withdrawal: { days: 0 },
+    },
+    [],
   ],
 
   // Pictures within the file

@@ -138,7 +138,7 @@ async function act(
   const stay = (part: string, more = ''): void => redirectTo(res, `${page}?${own}part=${part}${more}`);
   if (action === 'save') return save(context, draft, (more) => stay(section, more));
   if (action === 'download') return sendDownload(res, `${draft.key}.json`, draft.text);
-  const [, next] = /^go-(changes|files|history)$/.exec(action) ?? [];
+  const [, next] = /^go-(changes|files|history|law)$/.exec(action) ?? [];
   if (next !== undefined) return redirectTo(res, `${page}/${next}${isStored ? `?draft=${draft.id}` : ''}`);
   if (action !== 'discard') return stay(...findPlace(section, action));
   await drafts.drop(draft.id);

@@ -151,6 +151,9 @@ function Toolbar({ title, section, verdict, canSave, shop }: ShopFormProps) {
           <Button type="submit" tone="quiet" size="s" name="do" value="go-files">
             Files
           </Button>
+          <Button type="submit" tone="quiet" size="s" name="do" value="go-law">
+            Law
+          </Button>
           <Button type="submit" tone="quiet" size="s" name="do" value="go-history">
             History
           </Button>

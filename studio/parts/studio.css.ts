@@ -143,6 +143,9 @@ export const stateMark = style({
   },
 });
 
+/** A tick or a cross with its word. */
+export const tick = style({ fontWeight: 600, whiteSpace: 'nowrap' });
+
 /** Form on the left, what it does on the right. */
 export const split = style({
   display: 'grid',

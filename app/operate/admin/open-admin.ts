@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Channel } from '#app/channels/channel.ts';
 import { createListApiChannels, createProbe } from '#app/channels/registry/probe-channel.server.ts';
 import { contentIdOf } from '#app/channels/registry/versions.server.ts';
+import { createAskLaw } from '#app/channels/law/ask-law.server.ts';
 import type { AnswerStudio, StudioOptions } from '#app/channels/studio-options.ts';
 import type { Env } from '#app/env.server.ts';
 import { createLimitedServer, listen } from '#app/server/http/http-server.ts';
@@ -53,16 +54,17 @@ export function createAdminServer(options: AdminServerOptions): Server {
   return createLimitedServer(createAdmin(parts, { access, studio }), { limits, limitLog });
 }
 
-/** What a new shop is compared with. */
+/** What a shop is compared with. */
 function createApiQuestions({
   env,
   limitLog,
   listServed,
-}: AdminServerOptions): Pick<StudioOptions, 'listApiChannels' | 'probe'> {
+}: AdminServerOptions): Pick<StudioOptions, 'listApiChannels' | 'probe' | 'askLaw'> {
   const options = { answerLimits: env.upstream.answerLimits, limitLog };
   const listApiChannels = createListApiChannels(options);
   return {
     probe: createProbe(options),
+    askLaw: createAskLaw(options),
     listApiChannels: async (key) => {
       const shops = listServed();
       const shop = shops.find((each) => each.key === key);

@@ -1,0 +1,84 @@
+import { formatPath, type FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
+import type { ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
+import { EU_COUNTRIES, isInEea } from '#kernel/eea.ts';
+import type { LawArea, LawRule, LawSubject, Verdict } from './law-rule.ts';
+import { LAW_RULES } from './law-rules.server.ts';
+
+/** A rule as it is about one shop. */
+export interface LawRow extends Pick<LawRule, 'id' | 'title'>, Omit<Verdict, 'field'> {
+  /** ISO codes of the shop's countries in which it is in force. */
+  readonly countries: readonly string[];
+  /** Act and article, and the national acts of these countries. */
+  readonly source: string;
+  /** `withdrawal.days`; empty for what every shop does. */
+  readonly field: string;
+}
+
+/** Each rule that is in force where the shop sells. */
+export function judgeLaw(subject: LawSubject): readonly LawRow[] {
+  return listJudged(subject).map(({ rule, countries, verdict: { field, ...verdict } }) => ({
+    id: rule.id,
+    title: rule.title,
+    countries,
+    source: formatSource(rule, countries),
+    field: formatPath(field),
+    ...verdict,
+  }));
+}
+
+/** What a file lacks of the rules that operators are warned of unasked. */
+export const listLawWarnings = (file: ChannelFile): FileWarning[] =>
+  listJudged({ file, api: null }).flatMap(
+    ({ rule, countries, verdict: { state, field, reason, fix = '' } }) =>
+      rule.isWarned && state === 'missing'
+        ? [
+            {
+              path: field,
+              reason: `${reason} (${rule.source}, in force in ${countries.join(', ')})`,
+              fix,
+            },
+          ]
+        : [],
+  );
+
+interface Judged {
+  readonly rule: LawRule;
+  readonly countries: readonly string[];
+  readonly verdict: Verdict;
+}
+
+function listJudged(subject: LawSubject): Judged[] {
+  const countries = listCountries(subject);
+  const hasConsumers = subject.file.customerTypes.some(({ type }) => type === 'PERSON');
+  return LAW_RULES.flatMap((rule) => {
+    const own = countries.filter((country) => isInForce(rule.area, country));
+    if (own.length === 0 || (!rule.isForAll && !hasConsumers)) return [];
+    const verdict = rule.judge(subject);
+    return verdict ? [{ rule, countries: own, verdict }] : [];
+  });
+}
+
+/** Where the shop sells: the file's market, where its alias is a country, the countries of its languages, and the API's markets. */
+export function listCountries({ file, api }: LawSubject): readonly string[] {
+  const { market, locales, freeShippingFrom = {} } = file;
+  const named = [
+    market,
+    ...locales.map(({ code }) => code.slice(-2)),
+    ...Object.keys(freeShippingFrom),
+    ...(api?.countries ?? []),
+  ];
+  return [...new Set(named.map((name) => name.toUpperCase()))].toSorted();
+}
+
+function isInForce(area: LawArea, country: string): boolean {
+  if (area === 'EEA') return isInEea(country);
+  return (area === 'EU' ? EU_COUNTRIES : area).includes(country);
+}
+
+function formatSource({ source, national = {} }: LawRule, countries: readonly string[]): string {
+  const acts = countries.flatMap((country) => {
+    const act = national[country];
+    return act === undefined ? [] : [`${country}: ${act}`];
+  });
+  return acts.length === 0 ? source : `${source} (${acts.join('; ')})`;
+}

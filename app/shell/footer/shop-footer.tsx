@@ -35,7 +35,7 @@ const LAYOUTS: Readonly<Record<FooterLayout, FunctionComponent<FooterViewProps>>
 
 /** The footer (LY-03), in the composition of the channel's file. */
 export function ShopFooter({ root }: { readonly root: RootData }) {
-  const { channel, menus, year, cookiesPath, termsPath, privacyPath, style, preferences, place } = root;
+  const { channel, menus, year, cookiesPath, serviceLinks, privacyPath, style, preferences, place } = root;
   const { colors, layout } = channel.composition.footer;
   return (
     <CachedFragment
@@ -47,7 +47,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         menus,
         year,
         cookiesPath,
-        termsPath,
+        serviceLinks,
         privacyPath,
         preferences,
         place,

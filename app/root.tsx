@@ -22,8 +22,7 @@ import {
   RootErrorFallback,
   selectErrorKind,
 } from './shell/errors/error-page.tsx';
-import { findAccessibilityPath } from './features/content/page/accessibility.server.ts';
-import { loadContentPath } from './features/catalog/canonical.server.ts';
+import { loadServicePages } from './shell/layout/service-pages.server.ts';
 import { warmFrontPage } from './features/content/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/favorites.server.ts';
 import { FavoritesProvider } from './features/favorites/favorites-provider.tsx';
@@ -68,12 +67,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   void warmFrontPage(context);
   const notice = takeAddition(context) ?? takeFormNotice(context);
   const operatorNotice = takeOperatorNotice(context);
-  const [menus, markets, termsPath, privacyPath, accessibilityPath, visitor] = await Promise.all([
+  const [menus, markets, service, visitor] = await Promise.all([
     loadMenus(context),
     loadChannelMarkets(context),
-    loadContentPath(context, 'terms'),
-    loadContentPath(context, 'privacy'),
-    findAccessibilityPath(context),
+    loadServicePages(context),
     findRenderedVisitor(context, () => loadVisitorCart(context)),
   ]);
   const layout = selectLayout(markets, shared);
@@ -91,9 +88,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     year: Number(getDay(Date.now(), channel.timeZone).slice(0, 4)),
     consent: selectDocumentConsent(channel),
     cookiesPath: links.page('cookies'),
-    termsPath,
-    privacyPath,
-    ...(accessibilityPath === null ? {} : { accessibilityPath }),
+    ...service,
     privatePaths: listPrivatePaths(links, locale),
     favoritesPath: links.page('favorites'),
     favorites: findRenderedFavorites(context),

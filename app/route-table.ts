@@ -86,6 +86,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   listByAlias: { module: 'lists/list-by-alias.tsx', kind: 'list' },
   search: { module: 'lists/search.tsx', kind: 'search' },
   cookies: { module: 'content/cookies.tsx', kind: 'private', isCrawled: true },
+  legalNotice: { module: 'content/legal-notice.tsx', kind: 'content', isOptional: true },
   contentByAlias: { module: 'content/content.tsx', kind: 'content', operator: 'draft' },
   content: { module: 'content/content.tsx', kind: 'content' },
 };

@@ -19,3 +19,13 @@ export interface Company {
   readonly representatives?: readonly string[] | undefined;
   readonly supervisoryBody?: string | undefined;
 }
+
+/** Who sells, on one line: `Lumo Licht GmbH · Amtsgericht Charlottenburg HRB 1 · DE999999999`. The same in every language. */
+export const formatCompany = ({ legalName, register, vatId }: Company): string =>
+  [legalName, ...(register ? [`${register.name} ${register.number}`] : []), ...(vatId ? [vatId] : [])].join(
+    ' · ',
+  );
+
+/** `Lumenweg 4, 10999 Berlin, DE`. */
+export const formatAddress = ({ address: { street, postalCode, city, country } }: Company): string =>
+  `${street}, ${postalCode} ${city}, ${country}`;

@@ -132,7 +132,7 @@ function toChannelFile(facts: NewShop, { translators, mounted }: Texting): FileC
       },
       footerThird: {
         items: [
-          content(translate('common.footer.terms'), 'terms'),
+          content(translate('server.service.terms'), 'terms'),
           content(translate('common.footer.privacy'), 'privacy'),
           page(translate('common.footer.cookies'), 'cookies'),
         ],

@@ -51,7 +51,7 @@ const GLOSSARY: Readonly<Record<Language, readonly Entry[]>> = {
     ['einkaufswagen|einkaufskorb|warenkörbchen', 'Warenkorb'],
     ['wunschliste|wunschzettel|favorit|favoriten|merkliste', 'Merkzettel'],
     ['fracht|porto|frei haus|versandkostenfrei|gratis|umsonst', 'Versand, Kostenlos'],
-    ['mehrwertsteuer|ust|umsatzsteuer|mwst(?!\\.)', 'MwSt.'],
+    ['mehrwertsteuer|ust(?!-IdNr)|umsatzsteuer|mwst(?!\\.)', 'MwSt.'],
     ['email|emails', 'E-Mail'],
     ['einloggen|ausloggen|eingeloggt|ausgeloggt|login', 'anmelden, abmelden'],
     ['checkout|kassa', 'Kasse'],

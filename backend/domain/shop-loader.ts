@@ -173,6 +173,7 @@ function loadShop(database: Database, seed: z.output<typeof shopSchema>, number:
     type: seed.type,
     url: seed.url,
     tenant: seed.tenant,
+    company: seed.company,
     timeZone: seed.timeZone,
     defaultLanguage: seed.defaultLanguage,
     languages: seed.languages,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Company } from '#kernel/company.ts';
 import { isTimeZone } from '#kernel/dates.ts';
 import { PATH_PREFIXES } from '#backend/core/urls/site-paths.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
@@ -52,6 +53,25 @@ const picture = z.union([z.string().startsWith('/'), z.url({ protocol: /^https?$
 /** Families without fallbacks. */
 const typography = z.strictObject({ fontFamily: z.string().min(1), headingFontFamily: z.string().min(1) });
 
+/** Of the channel file, which mails cannot read. */
+const company: z.ZodType<Company> = z.strictObject({
+  demo: z.boolean().optional(),
+  legalName: z.string().min(1),
+  form: z.string().optional(),
+  register: z.strictObject({ name: z.string().min(1), number: z.string().min(1) }).optional(),
+  vatId: z.string().optional(),
+  address: z.strictObject({
+    street: z.string().min(1),
+    postalCode: z.string().min(1),
+    city: z.string().min(1),
+    country: z.string().regex(/^[A-Z]{2}$/),
+  }),
+  email: z.email(),
+  phone: z.string().optional(),
+  representatives: z.array(z.string()).optional(),
+  supervisoryBody: z.string().optional(),
+});
+
 /** What `GET /store-settings` answers for the shop besides its name, texts, languages and markets. */
 const tenant = z.strictObject({
   /** Hosts besides that of the shop's URL. */
@@ -98,6 +118,8 @@ export const shopSchema = z
     type: z.string().min(1),
     url: z.url(),
     tenant: tenant.prefault({}),
+    /** At the end of each mail. */
+    company: company.optional(),
     /** IANA: of the days on which codes and campaigns begin and end, parcels arrive and invoices are due. */
     timeZone: z.string().refine(isTimeZone, 'a time zone like Europe/Stockholm').default('UTC'),
     defaultLanguage: language,

@@ -1,3 +1,4 @@
+import type { Company } from '#kernel/company.ts';
 import type { brandRow } from '#backend/core/db/catalog-rows.ts';
 import type { Stored } from './address.ts';
 import type { CatalogIndex } from './catalog-index.ts';
@@ -87,6 +88,7 @@ export interface Shop {
   readonly type: string;
   readonly url: string;
   readonly tenant: ShopTenant;
+  readonly company: Company | undefined;
   /** IANA. */
   readonly timeZone: string;
   readonly defaultLanguage: Language;

@@ -7,6 +7,8 @@ import {
   type Verdict,
 } from './law-rule.ts';
 
+const NOTICE = { name: 'legalNotice' } as const;
+
 type ServicePage = 'delivery' | 'returns' | 'terms' | 'privacy';
 
 /** Whether the API has a content page in each language of the shop: the same page has one number, or one name, in all. */
@@ -65,6 +67,7 @@ export const COMPANY_RULES: readonly LawRule[] = [
         ? {
             state: 'present',
             field: ['company'],
+            page: NOTICE,
             reason: company.demo ? 'told, with data of the demo' : 'told by the footer and the legal notice',
           }
         : {
@@ -87,7 +90,7 @@ export const COMPANY_RULES: readonly LawRule[] = [
         ...(company?.vatId === undefined ? ['vatId'] : []),
       ];
       if (lacks.length === 0)
-        return { state: 'present', field: ['company', 'register'], reason: 'both are told' };
+        return { state: 'present', field: ['company', 'register'], page: NOTICE, reason: 'both are told' };
       return {
         state: company ? 'unchecked' : 'missing',
         field: ['company', ...lacks.slice(0, 1)],
@@ -104,7 +107,7 @@ export const COMPANY_RULES: readonly LawRule[] = [
     isForAll: true,
     judge: ({ file: { company } }) =>
       company && company.representatives.length > 0
-        ? { state: 'present', field: ['company', 'representatives'], reason: 'named by the legal notice' }
+        ? { state: 'present', field: ['company', 'representatives'], page: NOTICE, reason: 'named there' }
         : {
             state: 'missing',
             field: ['company', ...(company ? ['representatives'] : [])],

@@ -62,10 +62,11 @@ export type CheckoutReturn = (typeof RETURNS)[number];
  */
 export async function toCheckoutUrls(context: RequestContext) {
   const { links } = context;
+  const { terms } = context.channel.servicePages;
   return {
     redirectUrl: toAbsolute(context, links.page('checkoutConfirm')),
     checkoutPageUrl: toAbsolute(context, toReturnPath(context, 'cancelled')),
-    termsPageUrl: toAbsolute(context, await loadContentPath(context, 'terms')),
+    termsPageUrl: toAbsolute(context, await loadContentPath(context, terms)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { Mark } from '#app/channels/channel.ts';
+import { formatCompany } from '#kernel/company.ts';
 import type { ServiceMark } from '#kernel/service-mark.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
 import type { Composition } from '#themes/compositions.ts';
@@ -51,6 +52,7 @@ export function toPublicChannel({
     searchPath: `/${channel.search.path}`,
     ...(channel.features.compare ? { comparePath: links.page('compare') } : {}),
     ...(channel.withdrawal.days === 0 ? {} : { withdrawPath: links.page('withdraw') }),
+    ...(channel.company ? { company: formatCompany(channel.company) } : {}),
     siteTopThreshold: channel.siteTopThreshold,
     ...(channel.indexing ? {} : { isUnlisted: true as const }),
     timeZone: channel.timeZone,

@@ -36,6 +36,8 @@ export interface PublicChannel {
   readonly comparePath?: ShopPath;
   /** Path of the page for withdrawals, without language prefix; absent in a shop without it. */
   readonly withdrawPath?: ShopPath;
+  /** Name, register and VAT id of the company, on one line; absent where the channel's file names none. */
+  readonly company?: string;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
   /** Search engines are refused, and browsers get no description of the search; absent in other shops. */
@@ -97,6 +99,12 @@ export interface RootStyle {
   readonly preloads: readonly string[];
 }
 
+export interface ServiceLink {
+  readonly label: string;
+  /** Without language prefix. */
+  readonly to: ShopPath;
+}
+
 /** A language of the shop. The page's own `head.alternates` lists the page's URLs in other languages. */
 export interface LanguageChoice {
   readonly language: Language;
@@ -148,8 +156,10 @@ export interface RootData {
   /** Paths of the terms and of the page about personal data, without language prefix. */
   readonly termsPath: ShopPath;
   readonly privacyPath: ShopPath;
-  /** Path of the page about accessibility, without language prefix; absent in a shop without it. */
-  readonly accessibilityPath?: ShopPath;
+  /** Of the page about returns, or of the terms where the shop has no such page. */
+  readonly returnsPath: ShopPath;
+  /** The pages that every shop has to link: legal notice, contact, delivery, returns, terms, privacy. */
+  readonly serviceLinks: readonly ServiceLink[];
   /** Path prefixes of personal pages, including the language prefix: never prefetched. */
   readonly privatePaths: readonly string[];
   /** Path of the favorites, without language prefix. */

@@ -13,8 +13,7 @@ test('[LY-03] the links of all menus are one row: each page once, without those 
       footerSecond: menuOf('help', 'privacy', 'cookies'),
       footerThird: menuOf('tables', 'about'),
     },
-    termsPath: '/terms',
-    privacyPath: '/privacy',
+    serviceLinks: ['/terms', '/privacy'].map((to) => ({ label: to, to: to as '/' })),
     cookiesPath: '/cookies',
   });
   expect(links.map(({ label }) => label)).toEqual(['tables', 'help', 'about']);

@@ -50,15 +50,11 @@ export function CompactFooter(props: FooterViewProps) {
   );
 }
 
-type LinkSources = Pick<
-  FooterViewProps,
-  'menus' | 'termsPath' | 'privacyPath' | 'cookiesPath' | 'accessibilityPath'
->;
+type LinkSources = Pick<FooterViewProps, 'menus' | 'serviceLinks' | 'cookiesPath'>;
 
 /** The links of all menus in one row: each page once, without those that the copyright line has. */
-export function listFooterLinks(sources: LinkSources): MenuItem[] {
-  const { menus, termsPath, privacyPath, cookiesPath, accessibilityPath } = sources;
-  const known = new Set<string | undefined>([termsPath, privacyPath, cookiesPath, accessibilityPath]);
+export function listFooterLinks({ menus, serviceLinks, cookiesPath }: LinkSources): MenuItem[] {
+  const known = new Set<string>([cookiesPath, ...serviceLinks.map(({ to }) => to)]);
   return FOOTER_MENUS.flatMap(({ place }) => toColumn(parseMenu(menus, place)).items).filter(
     ({ to, outside }) => {
       const address = to ?? outside?.href ?? '';

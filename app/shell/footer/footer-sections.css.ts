@@ -61,6 +61,9 @@ export const copyright = style({
   fontSize: textSize.s,
 });
 
+/** On a line of its own. */
+export const company = style({ flexBasis: '100%', overflowWrap: 'anywhere' });
+
 /** Preserves the line breaks of the text, such as those of an address. */
 export const noteText = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 

@@ -22,15 +22,7 @@ export const FOOTER_MENUS: readonly { readonly place: FooterPlace; readonly fall
 /** The data of all compositions of the footer. Plain data: it is the key of the cached markup. */
 export interface FooterViewProps extends Pick<
   RootData,
-  | 'channel'
-  | 'menus'
-  | 'year'
-  | 'cookiesPath'
-  | 'termsPath'
-  | 'privacyPath'
-  | 'accessibilityPath'
-  | 'preferences'
-  | 'place'
+  'channel' | 'menus' | 'year' | 'cookiesPath' | 'serviceLinks' | 'privacyPath' | 'preferences' | 'place'
 > {
   /** URL. */
   readonly logo: string;
@@ -181,11 +173,10 @@ export function FooterPoints({ channel: { sellingPoints }, look }: FooterPointsP
   );
 }
 
-/** The link to the page for withdrawals, and the copyright line with the pages that every shop has (LY-03). */
-export function FooterLegal(props: FooterViewProps) {
-  const { channel, year, termsPath, privacyPath, cookiesPath, accessibilityPath } = props;
+/** The link to the page for withdrawals, and the copyright line with the pages that every shop has and its company (LY-03). */
+export function FooterLegal({ channel, year, serviceLinks, cookiesPath }: FooterViewProps) {
   const t = useTranslate();
-  const { withdrawPath } = channel;
+  const { withdrawPath, company } = channel;
   return (
     <>
       {withdrawPath === undefined ? null : (
@@ -195,17 +186,16 @@ export function FooterLegal(props: FooterViewProps) {
       )}
       <p className={styles.copyright}>
         {t('common.footer.copyright', { year, name: channel.siteName })}
-        <SmartLink target={{ internal: true, to: termsPath }}>{t('common.footer.terms')}</SmartLink>
-        <SmartLink target={{ internal: true, to: privacyPath }}>{t('common.footer.privacy')}</SmartLink>
+        {serviceLinks.map(({ label, to }) => (
+          <SmartLink key={to} target={{ internal: true, to }}>
+            {label}
+          </SmartLink>
+        ))}
         <SmartLink target={{ internal: true, to: cookiesPath }}>{t('common.footer.cookies')}</SmartLink>
         <SmartLink target={{ internal: true, to: `${cookiesPath}#settings` }} data-consent-settings>
           {t('common.footer.cookieSettings')}
         </SmartLink>
-        {accessibilityPath === undefined ? null : (
-          <SmartLink target={{ internal: true, to: accessibilityPath }}>
-            {t('common.footer.accessibility')}
-          </SmartLink>
-        )}
+        {company === undefined ? null : <span className={styles.company}>{company}</span>}
       </p>
     </>
   );

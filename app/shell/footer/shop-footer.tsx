@@ -35,8 +35,7 @@ const LAYOUTS: Readonly<Record<FooterLayout, FunctionComponent<FooterViewProps>>
 
 /** The footer (LY-03), in the composition of the channel's file. */
 export function ShopFooter({ root }: { readonly root: RootData }) {
-  const { channel, menus, year, cookiesPath, termsPath, privacyPath, style, preferences, place } = root;
-  const { accessibilityPath } = root;
+  const { channel, menus, year, cookiesPath, serviceLinks, privacyPath, style, preferences, place } = root;
   const { colors, layout } = channel.composition.footer;
   return (
     <CachedFragment
@@ -48,9 +47,8 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         menus,
         year,
         cookiesPath,
-        termsPath,
+        serviceLinks,
         privacyPath,
-        accessibilityPath,
         preferences,
         place,
         logo: channel.logo[style.footerLogo],

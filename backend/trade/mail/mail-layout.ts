@@ -1,3 +1,4 @@
+import { formatAddress, formatCompany } from '#kernel/company.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { homeUrl } from '#backend/domain/find-scope.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
@@ -53,6 +54,8 @@ export function renderMail(
   const { shop, language } = scope;
   const home = homeUrl(services, scope);
   const body = parts.map(asHtml).join('\n');
+  const { company } = shop;
+  const seller = company ? [formatCompany(company), formatAddress(company), company.email] : [];
   return {
     kind,
     channelId: shop.channelId,
@@ -61,12 +64,12 @@ export function renderMail(
     fromName: shop.name,
     // A line break would start another mail header
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
-    text: `${parts.map(asText).join('\n\n')}\n\n${shop.name}\n${home}\n`,
+    text: `${parts.map(asText).join('\n\n')}\n\n${[shop.name, home, ...seller].join('\n')}\n`,
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#222;background:#fff">
 <main style="max-width:560px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(shop.name)}</h1>
 ${body}
-<p style="color:#555">${escapeHtml(shop.name)} · <a href="${escapeHtml(home)}" style="color:#555">${escapeHtml(home)}</a></p></main></body></html>
+<p style="color:#555">${escapeHtml(shop.name)} · <a href="${escapeHtml(home)}" style="color:#555">${escapeHtml(home)}</a></p>${seller.length > 0 ? `\n<p style="font-size:13px;color:#555">${seller.map(escapeHtml).join('<br>')}</p>` : ''}</main></body></html>
 `,
   };
 }

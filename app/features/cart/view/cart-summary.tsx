@@ -95,10 +95,13 @@ export function FreeShippingProgress({ freeShipping, exVat }: CartSummary) {
   );
 }
 
-/** Where a purchase is decided: how to reach the shop, and how to return goods. */
-export function ShopHelp() {
+/**
+ * Where a purchase is decided: how to reach the shop, and how to return goods. `isWhole`: all pages that every shop has to link, on a page
+ * without a footer.
+ */
+export function ShopHelp({ isWhole = false }: { readonly isWhole?: boolean }) {
   const t = useTranslate();
-  const { channel, termsPath } = useRootData();
+  const { channel, returnsPath, termsPath, serviceLinks } = useRootData();
   const { email, phone } = channel.customerService;
   return (
     <ul className={styles.help} aria-label={t('common.customerService.title')}>
@@ -114,10 +117,19 @@ export function ShopHelp() {
       ) : null}
       <li>
         <Icon name="shield" size="s" />
-        <SmartLink look="text" target={{ internal: true, to: termsPath }}>
+        <SmartLink look="text" target={{ internal: true, to: returnsPath }}>
           {t('cart.returns')}
         </SmartLink>
       </li>
+      {(isWhole ? serviceLinks : []).map(({ label, to }) =>
+        to === returnsPath && to !== termsPath ? null : (
+          <li key={to}>
+            <SmartLink look="text" target={{ internal: true, to }}>
+              {label}
+            </SmartLink>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -125,7 +125,7 @@ export function ServiceLines({
   readonly stock: StockView;
 }) {
   const t = useTranslate();
-  const { termsPath } = useRootData();
+  const { returnsPath } = useRootData();
   const { phone, email, hours } = useChannel().customerService;
   const { delivery } = product;
   // The day is that of goods in stock
@@ -139,7 +139,7 @@ export function ServiceLines({
         </Line>
       )}
       <Line icon="shield">
-        <SmartLink target={{ internal: true, to: termsPath }} look="text">
+        <SmartLink target={{ internal: true, to: returnsPath }} look="text">
           {t('catalog.buy.returns')}
         </SmartLink>
       </Line>

@@ -11,7 +11,7 @@ export const page = style({
   '@media': responsive({
     laptop: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)',
-      gridTemplateAreas: '"title help" "form summary"',
+      gridTemplateAreas: '"title title" "form summary" "help help"',
       gap: `${space.l} ${space.xl}`,
       maxWidth: '76rem',
       marginInline: 'auto',
@@ -34,8 +34,12 @@ export const notice = style({ flexBasis: '100%' });
 
 export const formArea = style({ minWidth: 0, '@media': responsive({ laptop: { gridArea: 'form' } }) });
 
-/** Below the form on phones, else above the summary. */
-export const help = style({ '@media': responsive({ laptop: { gridArea: 'help', alignSelf: 'center' } }) });
+/** Below the form, as on pages with a footer. */
+export const help = style({
+  paddingBlockStart: space.s,
+  borderBlockStart: `${vars.dividerWidth} solid ${vars.borderColor}`,
+  '@media': responsive({ laptop: { gridArea: 'help' } }),
+});
 
 /** In view while the form is scrolled, where the window is high enough. */
 export const summary = style({

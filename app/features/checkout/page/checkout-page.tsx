@@ -98,7 +98,7 @@ export function CheckoutPageView({ page, answer }: CheckoutPageViewProps) {
           />
         </div>
         <div className={styles.help}>
-          <ShopHelp />
+          <ShopHelp isWhole />
         </div>
       </div>
     </Container>

@@ -5,6 +5,7 @@ import {
   toChannelWarning,
 } from '#app/channels/schema/channel-file-error.server.ts';
 import { type ChannelFile, channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
+import { EU_COUNTRIES } from '#kernel/eea.ts';
 import { listHeavyDrawings } from './pictures.ts';
 import { listIdleValues } from './idle-values.ts';
 import { isLoopback } from './online.ts';
@@ -106,7 +107,6 @@ function findProblem(
   return null;
 }
 
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 /** Directive 2011/83/EU Art. 9(1). */
 const LEAST_DAYS = 14;
 
@@ -116,7 +116,7 @@ const LEAST_DAYS = 14;
  */
 function listWithdrawalWarnings({ market, locales, withdrawal, features }: ChannelFile): FileWarning[] {
   const named = [market.toUpperCase(), ...locales.map(({ code }) => code.slice(-2))];
-  const countries = EU.filter((country) => named.includes(country));
+  const countries = EU_COUNTRIES.filter((country) => named.includes(country));
   if (countries.length === 0) return [];
   const { days } = withdrawal;
   if (days < LEAST_DAYS)

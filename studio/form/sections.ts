@@ -38,6 +38,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'list',
     'freeShippingFrom',
     'withdrawal',
+    'reductions',
     'paymentLogos',
     'carrierLogos',
     'features',

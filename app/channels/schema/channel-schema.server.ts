@@ -23,6 +23,7 @@ import {
   texts,
   timesShape,
   timeZone,
+  reductionsSchema,
   withdrawalSchema,
 } from './content-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
@@ -191,6 +192,7 @@ export const channelFileSchema = z.strictObject({
     })
     .describe('Contact in the header and the footer'),
   withdrawal: withdrawalSchema.prefault({}),
+  reductions: reductionsSchema.prefault({}),
   ...searchEnginesShape,
   ...scheduleShape,
   maintenance: z

@@ -72,6 +72,7 @@ const UNUSED: Readonly<Record<string, string>> = {
   tagManager: 'its script would be loaded from a foreign host',
   personalisation: 'its service would be a foreign host',
   verification: 'ids of search engines, which a demo has not got',
+  reductions: 'all their markets are in the European Economic Area',
   ads: 'ids of advertisers, which a demo has not got',
 };
 

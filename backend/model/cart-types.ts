@@ -131,7 +131,7 @@ const appliedCodeSchema = z.object({
 export type AppliedCode = Stored<typeof appliedCodeSchema>;
 
 const cartDiscountSchema = z.object({
-  /** `PRICE`: the catalogue's, without a campaign. */
+  /** `PRICE`: the catalogue's reduced price, with the name of its campaign. */
   kind: z.enum(['PRICE', 'CAMPAIGN', 'PROMO_CODE', 'GIFT_CARD']),
   /** As shoppers see it; null where they see none. */
   name: z.string().nullable(),

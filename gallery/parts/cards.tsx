@@ -38,7 +38,7 @@ const LAMPS: readonly ProductCard[] = [
     id: 2,
     path: '/p/reduced',
     campaigns: [LONG_LABEL],
-    price: { selling: '€60.00', regular: '€80.00', lowest: '€70.00' },
+    price: { selling: '€60.00', prior: '€70.00' },
     stock: { state: 'fewLeft', left: 3 },
   },
   { ...A_LAMP, id: 3, name: LONG_LABEL, path: '/p/long', otherFormats: '2 m, 3 m', perUnit: '€40.00/m' },

@@ -83,7 +83,7 @@ function SmallExamples() {
           </Amount>
         ))}
         <Amount tone="sale">99,00 kr</Amount>
-        <Strike label="Regular price">129,00 kr</Strike>
+        <Strike label="Previous price">129,00 kr</Strike>
       </Cluster>
       <Cluster>
         {[0, 2.5, 5].map((score) => (

@@ -2,9 +2,9 @@
 export interface OrderSums {
   /** Whether the amounts of the rows are without VAT. */
   readonly exVat?: true;
-  /** Goods at regular prices; only where something is reduced. */
+  /** Goods before `discount`; only where there is one. Prices that the catalogue has reduced count as they are (LW-10). */
   readonly regular?: string;
-  /** The discount of campaigns and percentage codes, without sign: `regular` less this is `subTotal`. */
+  /** The discount of campaigns on quantities or the cart and of percentage codes, without sign: `regular` less this is `subTotal`. */
   readonly discount?: string;
   /** The parts of `discount` and `codeDiscount`, by name; absent where the API does not send them. */
   readonly discounts?: readonly NamedDiscount[];
@@ -38,7 +38,7 @@ export interface PaymentRows {
 export interface NamedDiscount {
   /** Unique among the discounts. */
   readonly id: string;
-  /** Absent for reduced prices of the catalogue without a campaign. */
+  /** Absent for campaigns that hide their name. */
   readonly name?: string;
   /** A part of `codeDiscount`; the others are parts of `discount`. */
   readonly isFixed?: true;

@@ -41,6 +41,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'freeShippingFrom',
     'withdrawal',
     'accessibility',
+    'reductions',
     'paymentLogos',
     'carrierLogos',
     'features',

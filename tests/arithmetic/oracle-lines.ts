@@ -13,8 +13,10 @@ export interface Line {
 }
 
 /** What has reduced the price of a line's goods. */
-export const discountOfPrice = ({ reducedBy }: Line): Named =>
-  reducedBy === null ? { kind: 'PRICE', name: null } : { kind: 'CAMPAIGN', name: reducedBy.name };
+export const discountOfPrice = ({ reducedBy }: Line): Named => ({
+  kind: 'PRICE',
+  name: reducedBy?.name ?? null,
+});
 
 /** "Take three, pay two" over all lines of a category: of the pieces, dearest first, each third one is free. Line by free piece. */
 export function listFreePieces(

@@ -74,6 +74,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
       focalPoints: {},
       endpoints: { images: '/images' },
       withdrawal: { days: 14, exceptions: {} },
+      reductions: { listPriceMarkets: [] },
       features: { reviews: true, priceFilterExVat: false },
     },
     locale: EN,

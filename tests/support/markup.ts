@@ -67,7 +67,9 @@ interface JsonLd {
 interface SizeData {
   readonly sku?: string;
   readonly gtin?: string;
-  readonly offers: Readonly<Record<'url' | 'price' | 'availability' | 'availabilityStarts', unknown>>;
+  readonly offers: Readonly<
+    Record<'url' | 'price' | 'priceSpecification' | 'availability' | 'availabilityStarts', unknown>
+  >;
 }
 
 /** The structured data of a page, each block parsed. */

@@ -2,6 +2,7 @@ import { apiLanguageOf } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { formatSuggestion } from '#app/channels/schema/list-problems.server.ts';
+import { isInEea } from '#kernel/eea.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/call/parse-answer.server.ts';
 
@@ -43,6 +44,41 @@ export function listDifferences(channel: Channel, { data, errors }: GraphQLRespo
     ...listLanguageWarnings(channel, languages),
     ...listMenuWarnings(channel, answer),
     ...listEmptyWarnings(channel, answer),
+    ...listReductionWarnings(channel, markets, answer),
+  ];
+}
+
+/** What keeps reduced prices from being announced, or announces them against the law (docs/law.md). */
+function listReductionWarnings(
+  { reductions }: Channel,
+  markets: readonly ApiMarket[],
+  { products }: ProbeAnswer,
+): FileWarning[] {
+  const wrong = markets.filter(
+    ({ alias, country }) => reductions.listPriceMarkets.includes(alias ?? '') && isInEea(country?.code ?? ''),
+  );
+  const unknown = (products?.products ?? []).filter(
+    (product) => product?.unitPrice?.isDiscounted && !product.lowestPrice,
+  );
+  return [
+    ...wrong.map(({ alias, country }) => ({
+      path: ['reductions', 'listPriceMarkets'],
+      value: alias,
+      reason: `the API’s market is in ${country?.code.slice(0, MAX_NAME_CHARS)}: reductions there are against the lowest price of 30 days (Directive 98/6/EC Art. 6a)`,
+      fix: 'remove it',
+    })),
+    ...(unknown.length === 0
+      ? []
+      : [
+          {
+            path: ['reductions'],
+            value: '',
+            isHidden: true,
+            reason:
+              'the API does not tell the lowest price of 30 days of reduced products (lowestPrice): they are shown without a struck price',
+            fix: 'let the API record it',
+          },
+        ]),
   ];
 }
 
@@ -164,13 +200,24 @@ export const probeDocument = graphql(`
       markets {
         id
         alias
+        country {
+          code
+        }
         currency {
           code
         }
       }
     }
-    products(take: 1) {
+    products(take: 50) {
       count
+      products {
+        unitPrice {
+          isDiscounted
+        }
+        lowestPrice {
+          lowestPriceIncVat
+        }
+      }
     }
     main: getMenuAtLocation(menuLocationId: $main) {
       id

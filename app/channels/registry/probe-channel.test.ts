@@ -65,6 +65,23 @@ test('[CH-05] a file that fits its API has no warning, and sends its own channel
     },
   ));
 
+test('[LW-10] reduced prices without their lowest of 30 days, and list prices in the EEA, are told', async () => {
+  const products = [
+    { unitPrice: { isDiscounted: true }, lowestPrice: { lowestPriceIncVat: 9 } },
+    { unitPrice: { isDiscounted: false }, lowestPrice: null },
+  ];
+  expect(await warningsOf(data({ products: { count: 2, products } }))).toEqual([]);
+  const unknown = [...products, null, { unitPrice: { isDiscounted: true }, lowestPrice: null }];
+  expect(await warningsOf(data({ products: { count: 4, products: unknown } }))).toEqual([
+    'reductions |  | the API does not tell the lowest price of 30 days of reduced products (lowestPrice): they are shown without a struck price | let the API record it',
+  ]);
+  const markets = [...API_CHANNEL.markets, { id: '3', alias: 'europe', country: { code: 'DE' } }];
+  const reductions = { listPriceMarkets: ['europe', 'us'] };
+  expect(await warningsOf(data({ channel: { ...API_CHANNEL, markets } }), { reductions })).toEqual([
+    'reductions.listPriceMarkets | "europe" | the API’s market is in DE: reductions there are against the lowest price of 30 days (Directive 98/6/EC Art. 6a) | remove it',
+  ]);
+});
+
 test('[CH-05] an unknown menu location, channel, market, currency and language is told with how to mend it', async () => {
   expect(await warningsOf(data({ topBar: null }))).toEqual([
     'menus.topBar | "top-bar-test" | the API has no menu at this location; the menu is empty | use a location of the API, or write the items into the file: { "items": […] }',

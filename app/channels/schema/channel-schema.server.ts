@@ -23,6 +23,7 @@ import {
   texts,
   timesShape,
   timeZone,
+  reductionsSchema,
   withdrawalSchema,
 } from './content-schema.server.ts';
 import { companyShape } from './company-schema.server.ts';
@@ -193,6 +194,7 @@ export const channelFileSchema = z.strictObject({
     .describe('Contact in the header and the footer'),
   ...companyShape,
   withdrawal: withdrawalSchema.prefault({}),
+  reductions: reductionsSchema.prefault({}),
   ...searchEnginesShape,
   ...scheduleShape,
   maintenance: z

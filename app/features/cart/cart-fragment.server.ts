@@ -101,6 +101,19 @@ const cartItemFragment = graphql(
         primaryCategory {
           name
         }
+        unitPrice {
+          ...CartPrice
+        }
+        pricePerUnit @onlyWith(feature: "pricePerUnit") {
+          sellingPriceIncVatFormatted
+          sellingPriceExVatFormatted
+        }
+        lowestPrice {
+          lowestPriceIncVat
+          lowestPriceExVat
+          lowestPriceIncVatFormatted
+          lowestPriceExVatFormatted
+        }
         productImages {
           fileName
         }

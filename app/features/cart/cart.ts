@@ -38,6 +38,8 @@ export interface CartLine {
   readonly brand?: string;
   /** Size or variant, where the product has several. */
   readonly size?: string;
+  /** Of measured goods: what one piece costs per kilogram or the like. */
+  readonly perUnit?: string;
   /** Names of a package's parts. */
   readonly parts?: readonly string[];
   readonly quantity: number;

@@ -1,8 +1,10 @@
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import {
-  type ApiPrice,
+  type ApiSellingPrice,
   findAmountFormat,
+  findSelling,
   formatAmount,
+  type PriceContext,
   type PriceView,
   toPriceView,
 } from '#app/features/pricing/price.ts';
@@ -12,9 +14,7 @@ import type { ItemGroup } from './cart-packages.server.ts';
 import type { CartLine } from './cart.ts';
 
 /** What the prices of a line depend on. */
-export type LineContext = Pick<RequestContext, 'locale'> & {
-  readonly preferences: Pick<RequestContext['preferences'], 'vatIncluded'>;
-};
+export type LineContext = Pick<RequestContext, 'locale'> & PriceContext;
 
 const nameOf = ({ preferences }: LineContext) =>
   preferences.vatIncluded ? 'sellingPriceIncVat' : 'sellingPriceExVat';
@@ -36,33 +36,60 @@ export function computeUnitPrice(context: LineContext, group: ItemGroup): PriceV
  * The price of a line, or of one of its pieces, formatted as the API formats the prices of its parts. The price of a single part
  * is the API's own; null if a part has none.
  */
-export function sumPrices(
-  { locale, preferences }: LineContext,
-  { parts }: ItemGroup,
-  divisor = 1,
-): PriceView | null {
-  const prices = parts.flatMap(({ item }) => item.totalPrice ?? []);
+export function sumPrices(context: LineContext, group: ItemGroup, divisor = 1): PriceView | null {
+  const prices = group.parts.flatMap(({ item }) => item.totalPrice ?? []);
   const [first] = prices;
-  if (first === undefined || prices.length < parts.length) return null;
-  const format = (name: AmountName) => formatSum(prices, { name, divisor, locale: locale.code });
-  const price =
+  if (first === undefined || prices.length < group.parts.length) return null;
+  const { vatIncluded } = context.preferences;
+  const selling =
     prices.length === 1 && divisor === 1
-      ? first
-      : {
-          isDiscounted: prices.some(({ isDiscounted }) => isDiscounted),
-          sellingPriceIncVatFormatted: format('sellingPriceIncVat'),
-          sellingPriceExVatFormatted: format('sellingPriceExVat'),
-          regularPriceIncVatFormatted: format('regularPriceIncVat'),
-          regularPriceExVatFormatted: format('regularPriceExVat'),
-        };
-  return toPriceView(price, null, preferences.vatIncluded);
+      ? findSelling(first, vatIncluded)
+      : formatSum(prices, { name: nameOf(context), divisor, locale: context.locale.code });
+  if (!selling) return null;
+  return {
+    selling,
+    ...(vatIncluded ? {} : { exVat: true }),
+    ...selectLinePrior(context, group, group.quantity / divisor),
+  };
 }
 
-type AmountName = 'sellingPriceIncVat' | 'sellingPriceExVat' | 'regularPriceIncVat' | 'regularPriceExVat';
+/**
+ * The struck price of so many pieces: only of goods that cost what the catalogue says. What a code, the quantity or a personal price
+ * takes off is no announced reduction (LW-10).
+ */
+function selectLinePrior(
+  context: LineContext,
+  { item, quantity }: ItemGroup,
+  pieces: number,
+): Pick<PriceView, 'prior' | 'isListPrice'> {
+  const { product, totalPrice } = item;
+  const each = toMinor(product?.unitPrice?.sellingPriceIncVat);
+  if (!product || item.groupKey || toMinor(totalPrice?.sellingPriceIncVat) !== quantity * each) return {};
+  const view = toPriceView(context, product.unitPrice, product.lowestPrice);
+  if (view?.prior === undefined) return {};
+  const amount = findPriorAmount(product, view, context.preferences.vatIncluded);
+  const format = findAmountFormat([{ amount, text: view.prior }], context.locale.code);
+  const prior = pieces === 1 ? view.prior : format && formatAmount(format, amount * pieces);
+  return prior ? { prior, ...(view.isListPrice ? { isListPrice: true } : {}) } : {};
+}
+
+/** Of one piece, in the VAT mode. */
+function findPriorAmount(
+  { unitPrice, lowestPrice }: NonNullable<ApiCartItem['product']>,
+  { isListPrice }: PriceView,
+  hasVat: boolean,
+): number {
+  const amount = isListPrice
+    ? unitPrice?.[hasVat ? 'regularPriceIncVat' : 'regularPriceExVat']
+    : lowestPrice?.[hasVat ? 'lowestPriceIncVat' : 'lowestPriceExVat'];
+  return amount ?? 0;
+}
+
+type AmountName = 'sellingPriceIncVat' | 'sellingPriceExVat';
 
 /** Null if the API has no text for one of the amounts: then the format is unknown. */
 function formatSum(
-  prices: readonly (ApiPrice & Readonly<Record<AmountName, number>>)[],
+  prices: readonly (ApiSellingPrice & Readonly<Record<AmountName, number>>)[],
   { name, divisor, locale }: { readonly name: AmountName; readonly divisor: number; readonly locale: string },
 ): string | null {
   const samples = prices.flatMap((price) => {
@@ -85,7 +112,7 @@ export function selectSplits(
   const { vatIncluded } = context.preferences;
   const name = nameOf(context);
   const groups = compact(campaign?.prices).flatMap(({ quantity, price }) => {
-    const text = toPriceView(price, null, vatIncluded)?.selling;
+    const text = findSelling(price, vatIncluded);
     return text === undefined ? [] : [{ quantity, price: text, minor: quantity * toMinor(price?.[name]) }];
   });
   if (groups.length < 2 || totalPrice === null) return {};

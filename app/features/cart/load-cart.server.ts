@@ -1,4 +1,5 @@
 import { graphql } from '#app/commerce/graphql.ts';
+import type { PriceView } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import type { Messages } from '#app/i18n/messages.ts';
@@ -85,8 +86,19 @@ export async function loadOrderedCartView(context: RequestContext, cart: ApiCart
 }
 
 function toOrderedLine(line: CartLine): CartLine {
-  const { available: _, ...ordered } = line;
-  return { ...ordered, stock: { state: 'inStock' } };
+  const { available: _, perUnit: _perUnit, unit, total, ...ordered } = line;
+  return {
+    ...ordered,
+    unit: withoutPrior(unit),
+    total: withoutPrior(total),
+    stock: { state: 'inStock' },
+  };
+}
+
+/** Reductions of today are none of the order's. */
+function withoutPrior(price: PriceView | null): PriceView | null {
+  const { prior: _, isListPrice: _list, ...paid } = price ?? { selling: '' };
+  return price && paid;
 }
 
 /** The messages of everything that shows a cart. */

@@ -1,5 +1,5 @@
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { findAmountFormat, formatAmount } from '#app/features/pricing/price.ts';
+import { findAmountFormat, findSelling, formatAmount } from '#app/features/pricing/price.ts';
 import type { NamedDiscount, PaymentRows, ShippingRow, VatRate } from '#kernel/orders/sum-rows.ts';
 import type { ApiCartSummary } from './cart-fragment.server.ts';
 import type { CartSummary, FreeShipping } from './cart.ts';
@@ -26,7 +26,7 @@ export function toCartSummary(summary: ApiCartSummary | null, mode: SummaryMode)
 const selectSums = ({ total, subTotal }: ApiCartSummary, mode: SummaryMode) => ({
   currency: total?.currency?.code ?? '',
   value: total?.sellingPriceIncVat ?? 0,
-  subTotal: selectTexts(subTotal, mode).selling ?? '',
+  subTotal: findSelling(subTotal, mode.vatIncluded) ?? '',
   total: total?.sellingPriceIncVatFormatted ?? '',
 });
 
@@ -34,9 +34,8 @@ const selectSums = ({ total, subTotal }: ApiCartSummary, mode: SummaryMode) => (
 function selectRows(summary: ApiCartSummary, mode: SummaryMode) {
   const { subTotal, shipping } = summary;
   return omitEmpty({
-    ...selectReduction(subTotal, mode),
+    ...selectDiscounts(summary, mode),
     ...selectVat(summary, mode),
-    discounts: listNamedDiscounts(summary, mode),
     codeDiscount: computeCardPayment(summary) > 0 ? null : formatCodeDiscount(summary, mode),
     shipping: toShippingRow(shipping, mode),
     paymentFee: selectPaymentFee(summary, mode),
@@ -45,25 +44,21 @@ function selectRows(summary: ApiCartSummary, mode: SummaryMode) {
   });
 }
 
-function selectTexts(price: ApiPrice, { vatIncluded }: SummaryMode) {
-  return vatIncluded
-    ? {
-        selling: price?.sellingPriceIncVatFormatted,
-        regular: price?.regularPriceIncVatFormatted,
-        discount: price?.discountIncVatFormatted,
-      }
-    : {
-        selling: price?.sellingPriceExVatFormatted,
-        regular: price?.regularPriceExVatFormatted,
-        discount: price?.discountExVatFormatted,
-      };
-}
-
-/** The reduction of the goods. Not the total's discount: it contains fixed amounts, which the subtotal does not. */
-function selectReduction(subTotal: ApiPrice, mode: SummaryMode) {
-  if (!subTotal?.isDiscounted) return {};
-  const { regular, discount } = selectTexts(subTotal, mode);
-  return { regular, discount };
+/**
+ * What campaigns on quantities or the whole cart and codes take off the goods. Not what the catalogue has reduced: that is struck at the
+ * lines, where it may be announced (LW-10). Nothing but a fixed amount where the API does not send discounts by name.
+ */
+function selectDiscounts(summary: ApiCartSummary, mode: SummaryMode) {
+  const discounts = listNamedDiscounts(summary, mode);
+  const off = discounts.reduce((sum, { isFixed, minor }) => (isFixed ? sum : sum + minor), 0);
+  if (discounts.length === 0) return {};
+  const { subTotal } = summary;
+  const goods = toMinor((mode.vatIncluded ? subTotal?.sellingPriceIncVat : subTotal?.sellingPriceExVat) ?? 0);
+  const ofGoods = off > 0 && {
+    regular: formatLike(summary, (goods + off) / 100, mode),
+    discount: formatLike(summary, off / 100, mode),
+  };
+  return { ...ofGoods, discounts: discounts.map(({ minor: _, ...discount }) => discount) };
 }
 
 /** A code with a fixed amount, or a gift card that was taxed at its sale; it may be taken off fees, too. */
@@ -120,13 +115,13 @@ function toPayments(summary: ApiCartSummary, mode: SummaryMode): PaymentRows | n
 }
 
 /**
- * Each discount by name. Null if the API sends none, and if they do not add up to the reduction of the goods and to the fixed
- * discount that are shown: then only the sums are right (decision 0112).
+ * The discounts by name, without the catalogue's reduced prices. Empty if the API sends none, and if they do not add up to the reduction of
+ * the goods and to the fixed discount that are shown: then only the sums are right (decision 0112).
  */
 function listNamedDiscounts(
   summary: ApiCartSummary,
   { vatIncluded }: SummaryMode,
-): readonly NamedDiscount[] | null {
+): readonly (NamedDiscount & { readonly minor: number })[] {
   const discounts = compact(summary.discounts ?? []).map((discount) => ({
     ...discount,
     minor: toMinor(vatIncluded ? discount.amountIncVat : discount.amountExVat),
@@ -135,12 +130,15 @@ function listNamedDiscounts(
   const sumOf = (areFixed: boolean): number =>
     discounts.reduce((all, { isFixed, minor }) => (isFixed === areFixed ? all + minor : all), 0);
   const { ofGoods, fixed } = computeReductions(summary, vatIncluded);
-  if (discounts.length === 0 || sumOf(false) !== ofGoods || sumOf(true) !== fixed) return null;
-  return discounts.map(({ kind, name, isFixed, text }) => ({
-    id: `${kind} ${isFixed} ${name}`,
-    amount: text ?? '',
-    ...omitEmpty({ name, isFixed: isFixed || null }),
-  }));
+  if (sumOf(false) !== ofGoods || sumOf(true) !== fixed) return [];
+  return discounts
+    .filter(({ kind }) => kind !== 'PRICE')
+    .map(({ kind, name, isFixed, minor, text }) => ({
+      id: `${kind} ${isFixed} ${name}`,
+      amount: text ?? '',
+      minor,
+      ...omitEmpty({ name, isFixed: isFixed || null }),
+    }));
 }
 
 function computeReductions(summary: ApiCartSummary, vatIncluded: boolean) {

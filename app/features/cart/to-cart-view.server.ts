@@ -4,6 +4,7 @@ import { type ProductPicture, toProductPicture } from '#app/features/catalog/car
 import { type StockState, type StockView, sumStock, toStockView } from '#app/features/catalog/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
+import { findPricePerUnit } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { toSizeName } from '#app/commerce/size-name.ts';
@@ -68,6 +69,9 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
     ...omitEmpty({
       available: available < quantity ? available : null,
       picture: findPicture(context, group),
+      perUnit: item.groupKey
+        ? null
+        : findPricePerUnit(item.product?.pricePerUnit, context.preferences.vatIncluded),
       isGift: isGift || null,
     }),
   };

@@ -25,7 +25,7 @@ const KIT: CartPackage = {
 const packages: PackagesById = new Map([[7, KIT]]);
 
 test('[CT-02] a product’s line has its facts and amounts in the VAT mode of the visitor', () => {
-  const item = anApiItem({ quantity: 3, totalPrice: aPrice(30, 36) });
+  const item = anApiItem({ quantity: 3, totalPrice: aPrice(30) });
   expect(lineOf(item)).toMatchObject({
     id: 'line-1',
     kind: 'product',
@@ -35,15 +35,35 @@ test('[CT-02] a product’s line has its facts and amounts in the VAT mode of th
     picture: '/images/product/{size}/goods-1.jpg',
     brand: 'Brand',
     quantity: 3,
-    unit: { selling: '10 kr', regular: '12 kr' },
-    total: { selling: '30 kr', regular: '36 kr' },
+    unit: { selling: '10 kr' },
+    total: { selling: '30 kr' },
   });
-  expect(lineOf(item, exVat)?.total).toEqual({ selling: '24 kr', regular: '28,8 kr', exVat: true });
+  expect(lineOf(item, exVat)?.total).toEqual({ selling: '24 kr', exVat: true });
+});
+
+test('[LW-10] a line strikes the lowest price of 30 days, unless a code, the quantity or a personal price lowers it further', () => {
+  const lowestPrice = {
+    lowestPriceIncVat: 12,
+    lowestPriceExVat: 9.6,
+    lowestPriceIncVatFormatted: '12 kr',
+    lowestPriceExVatFormatted: '9,6 kr',
+  };
+  const reduced = { unitPrice: aPrice(10, 15), lowestPrice };
+  const ofThree = (total: number, product = reduced) =>
+    anApiItem({ quantity: 3, totalPrice: aPrice(total, 45), product });
+  expect(lineOf(ofThree(30))).toMatchObject({
+    unit: { selling: '10 kr', prior: '12 kr' },
+    total: { selling: '30 kr', prior: '36 kr' },
+  });
+  expect(lineOf(ofThree(30), exVat)?.total).toEqual({ selling: '24 kr', prior: '28,8 kr', exVat: true });
+  expect(lineOf(ofThree(27))?.total).toEqual({ selling: '27 kr' });
+  const unknown = { ...reduced, lowestPrice: { ...lowestPrice, lowestPriceIncVat: 10 } };
+  expect(lineOf(ofThree(30, unknown))?.total).toEqual({ selling: '30 kr' });
 });
 
 test('[CT-02] the price of a piece has its share of the line’s discounts, and is omitted if it would not add up', () => {
   const line = lineOf(anApiItem({ quantity: 2, totalPrice: aPrice(529.72, 557.6) }));
-  expect(line?.unit).toEqual({ selling: '264,86 kr', regular: '278,8 kr' });
+  expect(line?.unit).toEqual({ selling: '264,86 kr' });
   expect(lineOf(anApiItem({ quantity: 2, totalPrice: aPrice(51.31) }))?.unit).toBeNull();
 });
 
@@ -80,14 +100,13 @@ test('[CT-02] the items of a package are one line, which links to the package an
       picture: '/images/product/{size}/kit.jpg',
       parts: ['2 × Goods 1', 'Goods 2'],
       quantity: 2,
-      unit: { selling: '25 kr', regular: '28 kr' },
-      total: { selling: '50 kr', regular: '56 kr' },
+      unit: { selling: '25 kr' },
+      total: { selling: '50 kr' },
     },
     { id: 'line-9', kind: 'product' },
   ]);
   expect(linesOf(parts, packages, exVat)[0]?.unit).toEqual({
     selling: '20 kr',
-    regular: '22,4 kr',
     exVat: true,
   });
 });

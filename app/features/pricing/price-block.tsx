@@ -9,7 +9,13 @@ import * as styles from './price-block.css.ts';
 export const formatSelling = (t: Translate, { selling, isFrom }: PriceView): string =>
   isFrom ? t('catalog.price.from', { price: selling }) : selling;
 
-/** A price (PR-01): price per unit, selling price, struck regular price, 'ex VAT' marker, lowest price of 30 days (PP-07). */
+/** The price before, struck through; nothing where no reduction may be announced (LW-10). */
+export function PriorPrice({ price: { prior } }: { readonly price: PriceView }) {
+  const t = useTranslate();
+  return prior === undefined ? null : <Strike label={t('catalog.price.prior')}>{prior}</Strike>;
+}
+
+/** A price (PR-01): price per unit, selling price, struck price before, 'ex VAT' marker, and that this is the lowest of 30 days (PP-07). */
 export function PriceBlock({
   price,
   size = 'm',
@@ -21,7 +27,7 @@ export function PriceBlock({
   readonly perUnit?: string | undefined;
 }) {
   const t = useTranslate();
-  const isReduced = price.regular !== undefined;
+  const isReduced = price.prior !== undefined;
   return (
     <div className={styles.block}>
       <p className={styles.amounts}>
@@ -29,9 +35,7 @@ export function PriceBlock({
           <VisuallyHidden>{t(isReduced ? 'catalog.price.selling' : 'catalog.price.label')} </VisuallyHidden>
           {formatSelling(t, price)}
         </Amount>
-        {price.regular === undefined ? null : (
-          <Strike label={t('catalog.price.regular')}>{price.regular}</Strike>
-        )}
+        <PriorPrice price={price} />
         {price.exVat ? <span className={styles.marker}>{t('catalog.price.exVat')}</span> : null}
       </p>
       {perUnit === undefined ? null : (
@@ -40,8 +44,8 @@ export function PriceBlock({
           {perUnit}
         </p>
       )}
-      {price.lowest === undefined ? null : (
-        <p className={styles.lowest}>{t('catalog.price.lowest30', { price: price.lowest })}</p>
+      {price.prior === undefined || price.isListPrice ? null : (
+        <p className={styles.lowest}>{t('catalog.price.lowest30', { price: price.prior })}</p>
       )}
     </div>
   );

@@ -3,49 +3,72 @@ import { findAmountFormat, formatAmount, toPriceView } from './price.ts';
 
 const price = {
   isDiscounted: false,
+  sellingPriceIncVat: 49,
   sellingPriceIncVatFormatted: '49 kr',
   sellingPriceExVatFormatted: '43,75 kr',
   regularPriceIncVatFormatted: '49 kr',
   regularPriceExVatFormatted: '43,75 kr',
 };
 const discounted = {
+  ...price,
   isDiscounted: true,
+  sellingPriceIncVat: 39,
   sellingPriceIncVatFormatted: '39 kr',
   sellingPriceExVatFormatted: '34,82 kr',
-  regularPriceIncVatFormatted: '49 kr',
-  regularPriceExVatFormatted: '43,75 kr',
 };
-const lowest = { lowestPriceIncVatFormatted: '37 kr', lowestPriceExVatFormatted: '33,04 kr' };
+const lowest = {
+  lowestPriceIncVat: 45,
+  lowestPriceIncVatFormatted: '45 kr',
+  lowestPriceExVatFormatted: '40,18 kr',
+};
+const visitor = (vatIncluded = true, listPriceMarkets: string[] = []) => ({
+  channel: { reductions: { listPriceMarkets } },
+  market: 'us',
+  preferences: { vatIncluded },
+});
+const WITH_VAT = visitor();
+const WITHOUT = visitor(false);
 
 test('[PR-01] with VAT only the API’s selling price including VAT is shown', () => {
-  expect(toPriceView(price, null, true)).toEqual({ selling: '49 kr' });
+  expect(toPriceView(WITH_VAT, price, null)).toEqual({ selling: '49 kr' });
 });
 
 test('[PR-01] without VAT the amounts excluding VAT are shown and marked', () => {
-  expect(toPriceView(price, null, false)).toEqual({ selling: '43,75 kr', exVat: true });
+  expect(toPriceView(WITHOUT, price, null)).toEqual({ selling: '43,75 kr', exVat: true });
 });
 
-test('[PR-01] a discounted price shows the regular one beside it, in the same VAT mode', () => {
-  expect(toPriceView(discounted, null, true)).toEqual({ selling: '39 kr', regular: '49 kr' });
-  expect(toPriceView(discounted, null, false)).toEqual({
+test('[PR-01][PP-07] a reduced price strikes the lowest of 30 days, in the same VAT mode', () => {
+  expect(toPriceView(WITH_VAT, discounted, lowest)).toEqual({ selling: '39 kr', prior: '45 kr' });
+  expect(toPriceView(WITHOUT, discounted, lowest)).toEqual({
     selling: '34,82 kr',
-    regular: '43,75 kr',
+    prior: '40,18 kr',
     exVat: true,
   });
 });
 
-test('[PP-07] a discounted price carries the lowest price of the last 30 days where the API has it', () => {
-  expect(toPriceView(discounted, lowest, true)?.lowest).toBe('37 kr');
-  expect(toPriceView(discounted, lowest, false)?.lowest).toBe('33,04 kr');
+test('[LW-10] nothing is struck where the lowest is not known, not higher, or the price not reduced', () => {
+  expect(toPriceView(WITH_VAT, discounted, null)).toEqual({ selling: '39 kr' });
+  expect(toPriceView(WITH_VAT, discounted, { ...lowest, lowestPriceIncVat: 39 })).toEqual({
+    selling: '39 kr',
+  });
+  expect(toPriceView(WITH_VAT, price, lowest)).toEqual({ selling: '49 kr' });
 });
 
-test('[PP-07] a price that is not discounted has no lowest price', () => {
-  expect(toPriceView(price, lowest, true)).not.toHaveProperty('lowest');
+test('[LW-10] a market outside the EEA strikes the regular price if the shop says so', () => {
+  expect(toPriceView(visitor(true, ['us']), discounted, null)).toEqual({
+    selling: '39 kr',
+    prior: '49 kr',
+    isListPrice: true,
+  });
 });
 
 test('a missing amount is not replaced by that of the other VAT mode', () => {
-  expect(toPriceView({ ...price, sellingPriceExVatFormatted: null }, null, false)).toBeNull();
-  expect(toPriceView(null, lowest, true)).toBeNull();
+  expect(toPriceView(WITHOUT, { ...price, sellingPriceExVatFormatted: null }, null)).toBeNull();
+  expect(toPriceView(WITHOUT, { ...discounted }, { ...lowest, lowestPriceExVatFormatted: null })).toEqual({
+    selling: '34,82 kr',
+    exVat: true,
+  });
+  expect(toPriceView(WITH_VAT, null, lowest)).toBeNull();
 });
 
 const formatLike = (locale: string, amount: number, ...samples: [number, string][]): string | null => {

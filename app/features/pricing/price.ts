@@ -1,14 +1,23 @@
-/** The formatted texts of one price as the API gives them; `PriceType` and `RelatedProductType.unitPrice` fit. */
-export interface ApiPrice {
-  readonly isDiscounted: boolean;
+import type { RequestContext } from '#app/request/request-context.ts';
+import { selectPriorPrice, selectReductionRule } from '#kernel/price-reduction.ts';
+
+/** The formatted texts of a selling price as the API gives them. */
+export interface ApiSellingPrice {
   readonly sellingPriceIncVatFormatted: string | null;
   readonly sellingPriceExVatFormatted: string | null;
+}
+
+/** A price of the catalogue; `PriceType` and `RelatedProductType.unitPrice` fit. */
+export interface ApiPrice extends ApiSellingPrice {
+  readonly isDiscounted: boolean;
+  readonly sellingPriceIncVat: number;
   readonly regularPriceIncVatFormatted: string | null;
   readonly regularPriceExVatFormatted: string | null;
 }
 
-/** The lowest price of the last 30 days (EU price rule), as the API's texts. */
-interface ApiLowestPrice {
+/** The lowest price of the 30 days before a reduction (EU price rule). */
+export interface ApiLowestPrice {
+  readonly lowestPriceIncVat: number;
   readonly lowestPriceIncVatFormatted: string | null;
   readonly lowestPriceExVatFormatted: string | null;
 }
@@ -23,14 +32,14 @@ interface ApiPricePerUnit {
 /** A price as a page shows it: the API's formatted texts. Fields that do not apply are absent, which makes loader data smaller. */
 export interface PriceView {
   readonly selling: string;
-  /** The regular price, struck through; only for a discounted price. */
-  readonly regular?: string;
+  /** The price before, struck through; only where a reduction may be announced (LW-10). */
+  readonly prior?: string;
+  /** Set where `prior` is the regular price, not the lowest of 30 days (PP-07). */
+  readonly isListPrice?: true;
   /** Set for amounts without VAT, which are marked as such. */
   readonly exVat?: true;
   /** Set for the lowest of several prices: what a package costs depends on the chosen parts. */
   readonly isFrom?: true;
-  /** Lowest price in the last 30 days; only for a discounted price (PP-07). */
-  readonly lowest?: string;
 }
 
 /** The price per kilogram, litre, metre or piece in a VAT mode; null where the API has none. */
@@ -41,24 +50,48 @@ export function findPricePerUnit(
   return (vatIncluded ? perUnit?.sellingPriceIncVatFormatted : perUnit?.sellingPriceExVatFormatted) ?? null;
 }
 
-/**
- * Selects the API's texts for a VAT mode (PR-01, PP-07). Null when the API has no selling price in that mode: an amount of
- * the other mode would be wrong.
- */
+/** What a price's view depends on. */
+export interface PriceContext {
+  readonly channel: Pick<RequestContext['channel'], 'reductions'>;
+  readonly market: string;
+  readonly preferences: Pick<RequestContext['preferences'], 'vatIncluded'>;
+}
+
+/** The API's text in a VAT mode; undefined where it has none: an amount of the other mode would be wrong. */
+export const findSelling = (
+  price: ApiSellingPrice | null | undefined,
+  vatIncluded: boolean,
+): string | undefined =>
+  (vatIncluded ? price?.sellingPriceIncVatFormatted : price?.sellingPriceExVatFormatted) || undefined;
+
+/** Which price is struck beside a price of the catalogue in the visitor's market (LW-10); null: none. */
+export const selectPrior = (
+  { channel, market }: Pick<PriceContext, 'channel' | 'market'>,
+  { isDiscounted, sellingPriceIncVat }: Pick<ApiPrice, 'isDiscounted' | 'sellingPriceIncVat'>,
+  lowest: Pick<ApiLowestPrice, 'lowestPriceIncVat'> | null | undefined,
+): ReturnType<typeof selectPriorPrice> =>
+  selectPriorPrice(
+    { isDiscounted, selling: sellingPriceIncVat, lowest: lowest?.lowestPriceIncVat },
+    selectReductionRule(channel, market),
+  );
+
+/** Selects the API's texts for a VAT mode (PR-01, PP-07). Null when the API has no selling price in that mode. */
 export function toPriceView(
+  context: PriceContext,
   price: ApiPrice | null | undefined,
   lowest: ApiLowestPrice | null | undefined,
-  vatIncluded: boolean,
 ): PriceView | null {
-  const select = (incVat: string | null | undefined, exVat: string | null | undefined) =>
-    (vatIncluded ? incVat : exVat) || undefined;
-  const selling = select(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted);
+  const { vatIncluded } = context.preferences;
+  const selling = findSelling(price, vatIncluded);
   if (!price || !selling) return null;
   const view: PriceView = { selling, ...(vatIncluded ? {} : { exVat: true }) };
-  if (!price.isDiscounted) return view;
-  const regular = select(price.regularPriceIncVatFormatted, price.regularPriceExVatFormatted);
-  const lowest30 = select(lowest?.lowestPriceIncVatFormatted, lowest?.lowestPriceExVatFormatted);
-  return { ...view, ...(regular ? { regular } : {}), ...(lowest30 ? { lowest: lowest30 } : {}) };
+  const prior = selectPrior(context, price, lowest);
+  if (prior === null) return view;
+  const text =
+    prior === 'lowest'
+      ? lowest?.[vatIncluded ? 'lowestPriceIncVatFormatted' : 'lowestPriceExVatFormatted']
+      : price[vatIncluded ? 'regularPriceIncVatFormatted' : 'regularPriceExVatFormatted'];
+  return text ? { ...view, prior: text, ...(prior === 'regular' ? { isListPrice: true } : {}) } : view;
 }
 
 /** How the API writes amounts in one currency and language, for sums that the API has no text for. */

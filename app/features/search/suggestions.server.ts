@@ -4,7 +4,7 @@ import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
-import { toPriceView } from '#app/features/pricing/price.ts';
+import { findSelling } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import { ALL_GOODS_TAG, tagged } from '#app/commerce/page-tags.ts';
@@ -60,7 +60,7 @@ function toProduct(context: RequestContext, product: ApiSuggestedProduct): Sugge
     path: findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias }),
     ...omitEmpty({
       picture: fileName ? toProductPicture(channel.endpoints.images, fileName) : null,
-      price: toPriceView(product.unitPrice, null, preferences.vatIncluded)?.selling,
+      price: findSelling(product.unitPrice, preferences.vatIncluded),
     }),
   };
 }
@@ -107,11 +107,8 @@ const suggestionsQuery = graphql(`
         alias
         canonicalUrl
         unitPrice {
-          isDiscounted
           sellingPriceIncVatFormatted
           sellingPriceExVatFormatted
-          regularPriceIncVatFormatted
-          regularPriceExVatFormatted
         }
         productImages {
           fileName

@@ -127,6 +127,7 @@ const lamp: OfferedProduct = {
   brand: 'Birch',
   path: '/p/lamp',
   price: 49,
+  priorPrice: null,
   currency: 'NOK',
   color: null,
   image: '/images/lamp.jpg',

@@ -96,6 +96,8 @@ export interface OfferedProduct {
   readonly path: ShopPath;
   /** Including VAT, in `currency`. */
   readonly price: number;
+  /** What the page strikes beside it; null for none. */
+  readonly priorPrice: number | null;
   /** ISO 4217: the market's currency; the channel's where the API gives none. */
   readonly currency: string;
   readonly color: string | null;
@@ -178,13 +180,23 @@ function toSizeData(site: RequestContext, product: OfferedProduct, size: Offered
 
 const toOffer = (
   site: RequestContext,
-  { path, price, currency, sizes }: OfferedProduct,
+  { path, price, priorPrice, currency, sizes }: OfferedProduct,
   { skuId, availability, arrival }: OfferedSize,
 ): StructuredData => ({
   '@type': 'Offer',
   url: `${toPageUrl(site, path)}${formatSizeSearch(skuId, sizes.length)}`,
   priceCurrency: currency,
   price,
+  ...(priorPrice === null
+    ? {}
+    : {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: priorPrice,
+          priceCurrency: currency,
+        },
+      }),
   availability: `https://schema.org/${availability}`,
   ...(arrival ? { availabilityStarts: arrival } : {}),
   itemCondition: 'https://schema.org/NewCondition',

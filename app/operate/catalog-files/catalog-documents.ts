@@ -39,6 +39,10 @@ export const catalogProductsDocument = graphql(`
             code
           }
         }
+        lowestPrice {
+          lowestPriceIncVat
+          lowestPriceExVat
+        }
         productImages {
           fileName
         }

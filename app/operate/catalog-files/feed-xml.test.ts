@@ -36,7 +36,13 @@ const aProduct = (changes: object = {}): CatalogProduct =>
   }) as unknown as CatalogProduct;
 
 const facts: FeedContext = {
-  channel: { currency: 'SEK', customerTypes: [{ type: 'PERSON', vatIncluded: true }], timeZone: 'UTC' },
+  channel: {
+    currency: 'SEK',
+    customerTypes: [{ type: 'PERSON', vatIncluded: true }],
+    market: 'us',
+    reductions: { listPriceMarkets: [] },
+    timeZone: 'UTC',
+  },
   url: 'https://shop.example/p/lamp',
   pictures: ['https://shop.example/1.jpg', 'https://shop.example/2.jpg'],
   categoryPath: ['Home', 'Lamps'],
@@ -74,14 +80,21 @@ test('[CH-07] an item has the documented fields, escaped, without markup', () =>
   ]);
 });
 
-test('[CH-07] a reduced price is the sale price; companies’ shops show prices without VAT', () => {
+test('[CH-07][LW-10] a price below the lowest of 30 days is the sale price; companies’ shops show prices without VAT', () => {
   const { unitPrice } = aProduct();
-  const reduced = aProduct({ unitPrice: { ...unitPrice, isDiscounted: true } });
-  expect(readFirst(reduced)).toMatchObject({ 'g:price': '125.00 EUR', 'g:sale_price': '100.00 EUR' });
+  const lowest = (incVat: number) => ({ lowestPriceIncVat: incVat, lowestPriceExVat: incVat * 0.8 });
+  const reducedFrom = (incVat: number) =>
+    aProduct({ unitPrice: { ...unitPrice, isDiscounted: true }, lowestPrice: lowest(incVat) });
+  const reduced = reducedFrom(110);
+  expect(readFirst(reduced)).toMatchObject({ 'g:price': '110.00 EUR', 'g:sale_price': '100.00 EUR' });
+  expect(readFirst(reducedFrom(100))).toMatchObject({ 'g:price': '100.00 EUR' });
+  expect(readFirst(reducedFrom(100))).not.toHaveProperty('g:sale_price');
+  const ofList = { ...facts.channel, reductions: { listPriceMarkets: ['us'] } };
+  expect(readFirst(reducedFrom(100), { channel: ofList })).toMatchObject({ 'g:price': '125.00 EUR' });
   const customerTypes = [{ type: 'ORGANIZATION', vatIncluded: false }] as const;
-  const channel = { currency: 'SEK', customerTypes: [...customerTypes] } as FeedContext['channel'];
+  const channel = { ...facts.channel, customerTypes: [...customerTypes] };
   expect(readFirst(reduced, { channel })).toMatchObject({
-    'g:price': '100.00 EUR',
+    'g:price': '88.00 EUR',
     'g:sale_price': '80.00 EUR',
   });
   const inOwnCurrency = aProduct({ unitPrice: { ...unitPrice, currency: null } });

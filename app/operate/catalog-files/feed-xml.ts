@@ -3,6 +3,7 @@ import { findDay } from '#app/i18n/formatters.ts';
 import { toLine } from '#kernel/to-line.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { getDay } from '#kernel/dates.ts';
+import { selectPriorPrice, selectReductionRule } from '#kernel/price-reduction.ts';
 import { findFirstAmount } from '#app/commerce/package-price.ts';
 import { toSizeName } from '#app/commerce/size-name.ts';
 import {
@@ -16,7 +17,7 @@ import type { CatalogProduct } from './catalog-documents.ts';
 
 /** What an item needs besides the product. */
 export interface FeedContext {
-  readonly channel: Pick<Channel, 'currency' | 'customerTypes' | 'timeZone'>;
+  readonly channel: Pick<Channel, 'currency' | 'customerTypes' | 'market' | 'reductions' | 'timeZone'>;
   /** Absolute address of the product's page. */
   readonly url: string;
   /** Absolute addresses, the main picture first. */
@@ -102,33 +103,37 @@ function formatTitle({ name }: CatalogProduct, sku: Sku, sizes: number): string 
   return cut(size ? `${name ?? ''}, ${size}` : (name ?? ''), MAX.title);
 }
 
-/** The price that a visitor without a login sees: with VAT where the shop’s first customer type sees it. */
-function formatPrice(
-  product: CatalogProduct,
-  { currency, customerTypes }: FeedContext['channel'],
-): string | null {
+/** The prices that a visitor without a login sees: with VAT where the shop’s first customer type sees it. */
+function formatPrice(product: CatalogProduct, channel: FeedContext['channel']): string | null {
   const { unitPrice } = product;
   if (!unitPrice) return null;
-  const { selling, regular } = selectAmounts(product, unitPrice, customerTypes[0]?.vatIncluded ?? true);
+  const hasVat = channel.customerTypes[0]?.vatIncluded ?? true;
+  // A package costs what its preselected parts do, as on its page
+  const ofParts = findFirstAmount(product, hasVat);
+  const selling = ofParts ?? (hasVat ? unitPrice.sellingPriceIncVat : unitPrice.sellingPriceExVat);
   if (!(selling > 0)) return null;
-  const code = unitPrice.currency?.code ?? currency;
+  const code = unitPrice.currency?.code ?? channel.currency;
   const format = (amount: number): string => `${amount.toFixed(2)} ${code}`;
-  return unitPrice.isDiscounted && regular > selling
-    ? formatField('g:price', format(regular)) + formatField('g:sale_price', format(selling))
-    : formatField('g:price', format(selling));
+  const prior = ofParts === null ? findPrior(product, channel, hasVat) : null;
+  return prior === null
+    ? formatField('g:price', format(selling))
+    : formatField('g:price', format(prior)) + formatField('g:sale_price', format(selling));
 }
 
-/** Those of a package are of its preselected parts, as on its page. */
-function selectAmounts(
-  product: CatalogProduct,
-  price: NonNullable<CatalogProduct['unitPrice']>,
+/** The price that the product's page strikes (LW-10). */
+function findPrior(
+  { unitPrice, lowestPrice }: CatalogProduct,
+  channel: FeedContext['channel'],
   hasVat: boolean,
-): { readonly selling: number; readonly regular: number } {
-  const ofParts = findFirstAmount(product, hasVat);
-  if (ofParts !== null) return { selling: ofParts, regular: ofParts };
-  return hasVat
-    ? { selling: price.sellingPriceIncVat, regular: price.regularPriceIncVat }
-    : { selling: price.sellingPriceExVat, regular: price.regularPriceExVat };
+): number | null {
+  if (!unitPrice) return null;
+  const { isDiscounted, sellingPriceIncVat: selling } = unitPrice;
+  const price = { isDiscounted, selling, lowest: lowestPrice?.lowestPriceIncVat };
+  const prior = selectPriorPrice(price, selectReductionRule(channel, channel.market));
+  if (prior === null) return null;
+  const source = prior === 'lowest' ? lowestPrice : null;
+  if (source) return hasVat ? source.lowestPriceIncVat : source.lowestPriceExVat;
+  return hasVat ? unitPrice.regularPriceIncVat : unitPrice.regularPriceExVat;
 }
 
 /**

@@ -4,7 +4,7 @@ import { slugOf } from '#backend/core/text/fold.ts';
 import { aliasOf, type Aliased } from './seed-ids.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
 import { listPackageProblems } from './package-checks.ts';
-import type { SeedTexts } from './seed-schema.ts';
+import type { SeedProduct, SeedTexts } from './seed-schema.ts';
 import type { ContentMenuItem } from '#backend/model/content-schema.ts';
 
 /** First path segments of storefront routes, which a content page must not use as its alias. */
@@ -119,6 +119,21 @@ function checkPictures(seed: ShopSeed, problems: Problems): void {
     problems.add('shop.json', 'key', `"${seed.shop.key}" is not the name of its folder`);
 }
 
+/** The percentage of a campaign is that of each of its products, from the lowest price of 30 days. */
+function checkReductions(
+  { campaigns }: ShopSeed,
+  where: { readonly file: string; readonly key: string },
+  { lowest30, price = 0, salePrice = price, campaigns: keys }: SeedProduct,
+  problems: Problems,
+): void {
+  if (lowest30 === undefined) return;
+  const say = (text: string) => problems.add(where.file, where.key, `lowest30 ${lowest30} ${text}`);
+  if (lowest30 > price) say(`is above price ${price}`);
+  for (const { key, percent } of campaigns)
+    if (keys.includes(key) && salePrice > lowest30 * (1 - percent / 100))
+      say(`makes the reduction smaller than the ${percent} % of ${key}`);
+}
+
 function checkProducts(seed: ShopSeed, problems: Problems): void {
   const categories = keysOf(seed.categories);
   const brands = keysOf(seed.brands);
@@ -134,6 +149,7 @@ function checkProducts(seed: ShopSeed, problems: Problems): void {
       problems.checkReference(where, 'category', key, categories);
     for (const key of product.campaigns) problems.checkReference(where, 'campaign', key, campaigns);
     for (const spec of product.specs) problems.checkReference(where, 'parameter', spec.parameter, parameters);
+    checkReductions(seed, where, product, problems);
     if (product.salePrice !== undefined && product.salePrice >= (product.price ?? 0)) {
       problems.add(
         where.file,

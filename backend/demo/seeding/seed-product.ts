@@ -1,6 +1,7 @@
 import { roundMoney, roundToStep } from '#backend/core/money/money.ts';
 import type { Language } from '#backend/core/text/languages.ts';
 import { addDays } from '#kernel/dates.ts';
+import { selectPriorPrice } from '#kernel/price-reduction.ts';
 import { SEED_DAY } from '#backend/model/seed-epoch.ts';
 import type { ShopFile } from '#backend/model/shop-schema.ts';
 import { aliasOf, type SeedIds } from './seed-ids.ts';
@@ -81,12 +82,7 @@ function textsOf(product: SeedProduct, ids: SeedIds): Map<Language, ProductTexts
   return texts;
 }
 
-function facetsOf(
-  product: SeedProduct,
-  ids: SeedIds,
-  writer: CatalogWriter,
-  isDiscounted: boolean,
-): number[] {
+function facetsOf(product: SeedProduct, ids: SeedIds, writer: CatalogWriter, isReduced: boolean): number[] {
   const { languages, defaultLanguage } = ids;
   const facets = [product.category, ...product.alsoIn]
     .flatMap((key) => ids.lineage(key))
@@ -94,7 +90,7 @@ function facetsOf(
   facets.push(ids.brandFacet(product.brand));
   for (const label of product.sizes ?? product.skus.map((sku) => sku.label))
     if (!NO_SIZE.has(label)) facets.push(writer.facet(skuFacet(languages, label)));
-  if (isDiscounted) facets.push(writer.facet(saleFacet()));
+  if (isReduced) facets.push(writer.facet(saleFacet()));
   for (const key of product.campaigns) {
     const campaign = ids.campaign(key);
     facets.push(writer.facet(campaignFacet({ id: campaign.id, key, names: campaign.name })));
@@ -134,6 +130,8 @@ export function productRecord(
 ): ProductRecord {
   const id = ids.productId(product.key);
   const price = sellingPrice(product, ids);
+  const lowest = price.discount_type === 'NONE' ? null : (product.lowest30 ?? price.price);
+  const reduction = { isDiscounted: lowest !== null, selling: price.selling_price, lowest };
   const articleOf = (productId: number): string => `${ids.articlePrefix}-${productId}`;
   const article = articleOf(id);
   const skus = product.skus.map(({ label, stock }, index) => {
@@ -157,7 +155,7 @@ export function productRecord(
       brand_id: ids.brand(product.brand).id,
       category_id: ids.category(product.category).id,
       ...price,
-      lowest_price: price.discount_type === 'NONE' ? null : (product.lowest30 ?? price.price),
+      lowest_price: lowest,
       vat_group: product.vat,
       sold: product.sold,
       available_on: addDays(SEED_DAY, -product.addedDaysAgo),
@@ -173,7 +171,7 @@ export function productRecord(
       content: product.content === undefined ? null : JSON.stringify(product.content),
     },
     categoryIds: [product.category, ...product.alsoIn].map((key) => ids.category(key).id),
-    facets: facetsOf(product, ids, writer, price.discount_type !== 'NONE'),
+    facets: facetsOf(product, ids, writer, selectPriorPrice(reduction) !== null),
     skus,
     alsoFoundBy: (product.otherFormats ?? []).map((key) => articleOf(ids.productId(key))),
     texts: textsOf(product, ids),

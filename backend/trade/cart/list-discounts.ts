@@ -51,15 +51,14 @@ const nameOf = ({ hideTitle, name }: AppliedCampaign): string | null => (hideTit
 const catalogueTotal = ({ unit, line, vatPercent }: PricedLine): Money =>
   moneyFromIncVat(unit.incVat * line.quantity, vatPercent);
 
-/** The catalogue's reduction, by the best price campaign where that is the reason. */
+/** The catalogue's reduction, with the name of the best price campaign where that is the reason. */
 function toPriceDiscount(line: PricedLine): CartDiscount {
   const amount = subtractMoney(line.regularTotal, catalogueTotal(line));
   const [best] = line.campaigns
     .filter(({ category }) => category === 'PRODUCT')
     .toSorted((one, other) => Number(other.actionValue) - Number(one.actionValue));
-  return best === undefined || line.product.discount_type !== 'PRICE_CAMPAIGN'
-    ? { kind: 'PRICE', name: null, isFixed: false, amount }
-    : { kind: 'CAMPAIGN', name: nameOf(best), isFixed: false, amount };
+  const isCampaign = best !== undefined && line.product.discount_type === 'PRICE_CAMPAIGN';
+  return { kind: 'PRICE', name: isCampaign ? nameOf(best) : null, isFixed: false, amount };
 }
 
 function toItemDiscount(line: PricedLine): CartDiscount {

@@ -15,7 +15,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
   en: {
     'mail.subject': 'Your order',
     'mail.thanks': 'Thank you for your order! This is what you bought:',
-    'cart.summary.regular': 'Regular price',
+    'cart.summary.regular': 'Before discounts',
     'cart.summary.discount': 'Discount',
     'cart.summary.subTotal': 'Subtotal',
     'cart.summary.codeDiscount': 'Gift card or code',
@@ -47,7 +47,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
   sv: {
     'mail.subject': 'Din order',
     'mail.thanks': 'Tack för din order! Det här har du köpt:',
-    'cart.summary.regular': 'Ordinarie pris',
+    'cart.summary.regular': 'Före rabatter',
     'cart.summary.discount': 'Rabatt',
     'cart.summary.subTotal': 'Delsumma',
     'cart.summary.codeDiscount': 'Presentkort eller kod',
@@ -79,7 +79,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
   fi: {
     'mail.subject': 'Tilauksesi',
     'mail.thanks': 'Kiitos tilauksestasi! Ostit nämä:',
-    'cart.summary.regular': 'Normaalihinta',
+    'cart.summary.regular': 'Ennen alennuksia',
     'cart.summary.discount': 'Alennus',
     'cart.summary.subTotal': 'Välisumma',
     'cart.summary.codeDiscount': 'Lahjakortti tai koodi',
@@ -111,7 +111,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
   da: {
     'mail.subject': 'Din bestilling',
     'mail.thanks': 'Tak for din bestilling! Det her har du købt:',
-    'cart.summary.regular': 'Normalpris',
+    'cart.summary.regular': 'Før rabatter',
     'cart.summary.discount': 'Rabat',
     'cart.summary.subTotal': 'Subtotal',
     'cart.summary.codeDiscount': 'Gavekort eller kode',
@@ -143,7 +143,7 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
   nb: {
     'mail.subject': 'Bestillingen din',
     'mail.thanks': 'Takk for bestillingen! Dette har du kjøpt:',
-    'cart.summary.regular': 'Ordinær pris',
+    'cart.summary.regular': 'Før rabatter',
     'cart.summary.discount': 'Rabatt',
     'cart.summary.subTotal': 'Delsum',
     'cart.summary.codeDiscount': 'Gavekort eller kode',

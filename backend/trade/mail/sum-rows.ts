@@ -1,4 +1,4 @@
-import { formatMinor, subtractMoney } from '#backend/domain/money-amounts.ts';
+import { addMoney, formatMinor } from '#backend/domain/money-amounts.ts';
 import type { Minor, Money } from '#backend/core/money/money.ts';
 import { CULTURES, type Language } from '#backend/core/text/languages.ts';
 import type { PricedCart, PricedLine } from '#backend/model/cart-types.ts';
@@ -58,10 +58,10 @@ function toOrderSums(scope: Scope, order: StoredOrder): OrderSums {
   const isExVat = isWithoutVat(order);
   const money = (amount: Minor): string => formatMinor(scope, amount);
   const format = (amount: Money): string => money(isExVat ? amount.exVat : amount.incVat);
-  const reduction = subtractMoney(cart.regularSubTotal, cart.subTotal);
+  const off = addMoney(...listOwnDiscounts(cart).flatMap(({ isFixed, amount }) => (isFixed ? [] : [amount])));
   const vat = money(computeVat(cart));
   return {
-    ...(reduction.incVat > 0 ? { regular: format(cart.regularSubTotal), discount: format(reduction) } : {}),
+    ...(off.incVat > 0 ? { regular: format(addMoney(cart.subTotal, off)), discount: format(off) } : {}),
     discounts: listDiscounts(cart, format),
     subTotal: format(cart.subTotal),
     ...(cart.fixedDiscount.incVat > 0 ? { codeDiscount: format(cart.fixedDiscount) } : {}),
@@ -77,15 +77,17 @@ function toOrderSums(scope: Scope, order: StoredOrder): OrderSums {
 type FormatMoney = (amount: Money) => string;
 type FormatMinor = (amount: Minor) => string;
 
-const listDiscounts = ({ discounts }: PricedCart, format: FormatMoney): NamedDiscount[] =>
-  discounts
-    .filter(({ amount }) => amount.incVat > 0)
-    .map(({ kind, name, isFixed, amount }) => ({
-      id: `${kind} ${isFixed} ${name}`,
-      amount: format(amount),
-      ...(name === null ? {} : { name }),
-      ...(isFixed ? { isFixed: true as const } : {}),
-    }));
+/** Without the catalogue's reduced prices, which are no discounts of the sum (LW-10). */
+const listOwnDiscounts = ({ discounts }: PricedCart) =>
+  discounts.filter(({ kind, amount }) => kind !== 'PRICE' && amount.incVat > 0);
+
+const listDiscounts = (cart: PricedCart, format: FormatMoney): NamedDiscount[] =>
+  listOwnDiscounts(cart).map(({ kind, name, isFixed, amount }) => ({
+    id: `${kind} ${isFixed} ${name}`,
+    amount: format(amount),
+    ...(name === null ? {} : { name }),
+    ...(isFixed ? { isFixed: true as const } : {}),
+  }));
 
 function selectFees(
   { shipping, shippingFee, paymentFee }: PricedCart,

@@ -150,7 +150,9 @@ describe.each([LUMO, KOIVU])('$key', (shop) => {
       const { skus } = await loadPackage(shop);
       const parts = items.filter((item) => skus.some(({ skuId }) => String(skuId) === valueOf(item, 'id')));
       expect(parts.length).toBeGreaterThan(0);
-      for (const item of [...sample(items, 5), ...sample(later, 5), ...parts]) {
+      const reduced = items.filter((item) => valueOf(item, 'sale_price') !== null);
+      expect(reduced.length).toBeGreaterThan(0);
+      for (const item of [...sample(items, 5), ...sample(later, 5), ...sample(reduced, 3), ...parts]) {
         const link = unescape(valueOf(item, 'link') ?? '');
         expect(link.startsWith(shopUrl(shop.host, `${prefixOf(shop, language)}/p/`)), link).toBe(true);
         const { body } = await ask(shop.host, pathOf(link));
@@ -162,6 +164,12 @@ describe.each([LUMO, KOIVU])('$key', (shop) => {
           price: Number(amount),
           availability: AVAILABILITIES[valueOf(item, 'availability') ?? ''],
         });
+        // LW-10: both strike the same price
+        const isReduced = valueOf(item, 'sale_price') !== null;
+        const [struck] = (valueOf(item, 'price') ?? '').split(' ');
+        expect(size?.offers.priceSpecification ?? null, link).toEqual(
+          isReduced ? expect.objectContaining({ price: Number(struck) }) : null,
+        );
         expect(size?.offers.availabilityStarts ?? null, link).toBe(valueOf(item, 'availability_date'));
         expect(size?.gtin ?? null, link).toBe(valueOf(item, 'gtin'));
         const group = listJsonLd(body).find((block) => block['@type'] === 'ProductGroup');

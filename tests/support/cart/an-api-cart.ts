@@ -57,6 +57,9 @@ export function anApiItem({ product, stock = {}, ...choices }: ItemChoices = {})
             canonicalUrl: `/p/goods-${skuId}`,
             brand: { name: 'Brand' },
             primaryCategory: { name: 'Category' },
+            unitPrice: aPrice(10),
+            lowestPrice: null,
+            pricePerUnit: null,
             productImages: [{ fileName: `goods-${skuId}.jpg` }],
             variantDimensions: [],
             skus: [

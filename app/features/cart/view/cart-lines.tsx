@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Tag } from '#app/ui/display/tag.tsx';
-import { Amount, Strike } from '#app/ui/value/price.tsx';
+import { PriorPrice } from '#app/features/pricing/price-block.tsx';
+import { Amount } from '#app/ui/value/price.tsx';
 import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import { Notice } from '#app/ui/display/notice.tsx';
 import * as styles from './cart-lines.css.ts';
@@ -117,7 +118,7 @@ function LineDetails({
   readonly note: ReactNode;
 }) {
   const t = useTranslate();
-  const { brand, name, path, parts, stock, available, isGift, campaigns } = line;
+  const { brand, name, path, parts, perUnit, stock, available, isGift, campaigns } = line;
   const size = findShownSize(line);
   return (
     <div className={styles.facts}>
@@ -126,6 +127,7 @@ function LineDetails({
         <SmartLink target={{ internal: true, to: path }}>{name}</SmartLink>
       </p>
       {size === null ? null : <p className={styles.detail}>{size}</p>}
+      {perUnit === undefined ? null : <p className={styles.detail}>{perUnit}</p>}
       {parts === undefined ? null : (
         <ul className={styles.parts} aria-label={t('cart.line.parts')}>
           {parts.map((part) => (
@@ -165,13 +167,12 @@ function LinePrice({ line: { unit, quantity, splits, splitDiscount } }: { readon
   if (unit === null || quantity === 1) return null;
   return (
     <p className={styles.detail}>
-      {t('cart.line.each', { price: unit.selling })}{' '}
-      {unit.regular === undefined ? null : <Strike label={t('catalog.price.regular')}>{unit.regular}</Strike>}
+      {t('cart.line.each', { price: unit.selling })} <PriorPrice price={unit} />
     </p>
   );
 }
 
-/** What the line costs (PR-01): selling price, struck regular price, mark of prices without VAT. */
+/** What the line costs (PR-01): selling price, struck price before, mark of prices without VAT. */
 function LineTotal({
   line: { total },
   isUpdating,
@@ -183,13 +184,11 @@ function LineTotal({
   if (total === null) return null;
   return (
     <p className={`${styles.total} ${isUpdating ? styles.stale : ''}`}>
-      <Amount tone={total.regular === undefined ? 'normal' : 'sale'}>
+      <Amount tone={total.prior === undefined ? 'normal' : 'sale'}>
         <VisuallyHidden>{t('cart.line.total')} </VisuallyHidden>
         {total.selling}
       </Amount>
-      {total.regular === undefined ? null : (
-        <Strike label={t('catalog.price.regular')}>{total.regular}</Strike>
-      )}
+      <PriorPrice price={total} />
       {total.exVat ? <span className={styles.marker}>{t('catalog.price.exVat')}</span> : null}
     </p>
   );

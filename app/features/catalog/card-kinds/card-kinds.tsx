@@ -64,7 +64,7 @@ export function StickerCard(props: CardContentProps) {
       <div className={styles.stickerOffer}>
         <CardPrice
           product={product}
-          look={product.price?.regular === undefined ? styles.sticker : styles.saleSticker}
+          look={product.price?.prior === undefined ? styles.sticker : styles.saleSticker}
         />
         <CardNotes product={product} />
         {card.swatches ? <CardSwatches product={product} /> : null}

@@ -1,9 +1,8 @@
 import type { CardChoice } from '#themes/compositions.ts';
 import { Picture, type PictureUrgency } from '#app/ui/picture/picture.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
-import { formatSelling } from '#app/features/pricing/price-block.tsx';
+import { formatSelling, PriorPrice } from '#app/features/pricing/price-block.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { Strike } from '#app/ui/value/price.tsx';
 import { COMPARE_FORM, COMPARE_IDS } from '#app/features/catalog/compare/compare.ts';
 import { type ProductCard, QUICK_ADD_FORM } from './product-card.ts';
 import { PRODUCT_IMAGE_RATIO, toCardImage } from './product-image.ts';
@@ -74,7 +73,7 @@ export function CardName(props: {
   );
 }
 
-/** The selling price, the struck regular price and the 'ex VAT' marker (PR-01), in few elements; see `CardNotes`. */
+/** The selling price, the struck price before and the 'ex VAT' marker (PR-01), in few elements; see `CardNotes`. */
 export function CardPrice({
   product: { price },
   look,
@@ -84,13 +83,11 @@ export function CardPrice({
 }) {
   const t = useTranslate();
   if (price === undefined) return null;
-  const tone = price.regular === undefined ? styles.price : styles.salePrice;
+  const tone = price.prior === undefined ? styles.price : styles.salePrice;
   return (
     <p className={look === undefined ? tone : `${tone} ${look}`}>
       {formatSelling(t, price)}
-      {price.regular === undefined ? null : (
-        <Strike label={t('catalog.price.regular')}>{price.regular}</Strike>
-      )}
+      <PriorPrice price={price} />
       {price.exVat ? <span className={styles.marker}>{t('catalog.price.exVat')}</span> : null}
     </p>
   );
@@ -105,7 +102,9 @@ export function CardNotes({ product }: { readonly product: ProductCard }) {
   const { price, format, perUnit, otherFormats } = product;
   const lines = [
     [format, perUnit].filter((text) => text !== undefined).join(' · '),
-    price?.lowest === undefined ? '' : t('catalog.price.lowest30', { price: price.lowest }),
+    price?.prior === undefined || price.isListPrice
+      ? ''
+      : t('catalog.price.lowest30', { price: price.prior }),
     otherFormats === undefined ? '' : t('catalog.price.otherFormats', { formats: otherFormats }),
   ].filter((line) => line !== '');
   return lines.length === 0 ? null : <p className={styles.notes}>{lines.join('\n')}</p>;

@@ -18,7 +18,7 @@ const messages = {
   'catalog.stock.add': 'Add {name}',
   'catalog.stock.toCart': 'Add to cart',
   'catalog.stock.colors': 'Colours: {colors}',
-  'catalog.price.regular': 'Regular price',
+  'catalog.price.prior': 'Previous price',
   'catalog.price.lowest30': 'Lowest: {price}',
   'catalog.price.otherFormats': 'Also {formats}',
   'common.favorite.save': 'Save {name}',
@@ -63,7 +63,7 @@ const countElements = (html: string): number => html.match(/<[a-z]/g)?.length ??
 describe.each(CARD_KINDS)('a card of kind %s', (kind) => {
   test(`[PL-05] has at most ${MAX_ELEMENTS} elements, reduced prices and formats included`, () => {
     expect(countElements(renderCard({ kind }))).toBeLessThanOrEqual(MAX_ELEMENTS);
-    const reduced = { price: { selling: '80 kr', regular: '100 kr', lowest: '79 kr' }, otherFormats: '2 m' };
+    const reduced = { price: { selling: '80 kr', prior: '100 kr' }, otherFormats: '2 m' };
     expect(countElements(renderCard({ kind }, reduced))).toBeLessThanOrEqual(MAX_ELEMENTS + 1);
   });
 
@@ -74,10 +74,10 @@ describe.each(CARD_KINDS)('a card of kind %s', (kind) => {
     expect(html).toContain('aria-label="Save Lamp"');
   });
 
-  test('[PP-07] a reduced price comes with the regular one and the lowest of 30 days', () => {
-    const html = renderCard({ kind }, { price: { selling: '80 kr', regular: '100 kr', lowest: '79 kr' } });
-    expect(html).toMatch(/Regular price <\/span>100 kr<\/s>/);
-    expect(html).toContain('Lowest: 79 kr');
+  test('[PP-07] a reduced price comes with the lowest of 30 days, struck', () => {
+    const html = renderCard({ kind }, { price: { selling: '80 kr', prior: '100 kr' } });
+    expect(html).toMatch(/Previous price <\/span>100 kr<\/s>/);
+    expect(html).toContain('Lowest: 100 kr');
   });
 
   test('[PP-03] a sold-out product has a stock label even if the channel’s file hides stock', () => {

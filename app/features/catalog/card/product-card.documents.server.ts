@@ -35,6 +35,7 @@ export const productCardFragment = graphql(
         }
       }
       lowestPrice {
+        lowestPriceIncVat
         lowestPriceIncVatFormatted
         lowestPriceExVatFormatted
       }

@@ -3,7 +3,13 @@ import { findWholeNumber } from '#kernel/whole-number.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { isApiId } from '#app/commerce/api-id.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
-import { findPricePerUnit, type PriceView, toPriceView } from '#app/features/pricing/price.ts';
+import {
+  findPricePerUnit,
+  type PriceContext,
+  type PriceView,
+  selectPrior,
+  toPriceView,
+} from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
@@ -96,8 +102,8 @@ export function toCard(context: SharedContext, source: CardSource): ProductCard 
   const brand = source.brand?.name?.trim();
   const picture = findPicture(context, source.productImages);
   const { vatIncluded } = context.preferences;
-  const price = toPriceView(source.unitPrice, source.lowestPrice, vatIncluded);
-  const campaigns = listCampaignNames(source.discountCampaigns);
+  const price = toPriceView(context, source.unitPrice, source.lowestPrice);
+  const campaigns = listShownCampaigns(context, source);
   const stock = toStockView(source.stock);
   return {
     name: source.name?.trim() || source.alias,
@@ -189,6 +195,20 @@ export function listCampaignNames(
 ): string[] {
   const names = compact(campaigns).flatMap(({ name, hideTitle }) => (name && !hideTitle ? [name] : []));
   return [...new Set(names)];
+}
+
+/** Names of a product's campaigns; none where its price is reduced, but nothing may be announced as reduced (LW-10). */
+export function listShownCampaigns(
+  context: PriceContext,
+  {
+    unitPrice,
+    lowestPrice,
+    discountCampaigns,
+  }: Pick<CardSource, 'unitPrice' | 'lowestPrice' | 'discountCampaigns'>,
+): string[] {
+  const isUnannounced =
+    unitPrice?.isDiscounted === true && selectPrior(context, unitPrice, lowestPrice) === null;
+  return isUnannounced ? [] : listCampaignNames(discountCampaigns);
 }
 
 /**

@@ -7,7 +7,7 @@ import { sanitizeDescription } from '#app/features/catalog/description-html.serv
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { type StockState, toStockView } from '#app/features/catalog/stock.ts';
-import { listCampaignNames } from '#app/features/catalog/card/product-card.server.ts';
+import { listShownCampaigns } from '#app/features/catalog/card/product-card.server.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
 import { findWithdrawalException } from '#app/features/catalog/withdrawal-exceptions.server.ts';
 import { toPackagePrice } from './package.ts';
@@ -54,7 +54,7 @@ export function toProductPage(context: SharedContext, product: ApiProduct, days:
       package: productPackage,
       price:
         productPackage === null
-          ? toPriceView(product.unitPrice, product.lowestPrice, preferences.vatIncluded)
+          ? toPriceView(context, product.unitPrice, product.lowestPrice)
           : toPackagePrice(
               productPackage,
               selectParts(productPackage.groups, () => null),
@@ -105,9 +105,10 @@ function toPictures({ channel }: SharedContext, product: ApiProduct): ProductPag
     .map(({ fileName }) => toProductPicture(channel.endpoints.images, fileName));
 }
 
-function toCampaigns({ links }: SharedContext, product: ApiProduct): ProductPage['campaigns'] {
+function toCampaigns(context: SharedContext, product: ApiProduct): ProductPage['campaigns'] {
+  const { links } = context;
   const campaigns = compact(product.discountCampaigns);
-  return listCampaignNames(campaigns).map((name) => {
+  return listShownCampaigns(context, product).map((name) => {
     const url = campaigns.find((campaign) => campaign.name === name)?.canonicalUrl;
     return { name, ...omitEmpty({ path: findPath(links, url) }) };
   });

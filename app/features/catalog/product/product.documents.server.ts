@@ -11,6 +11,7 @@ const priceFragment = graphql(`
     sellingPriceIncVat
     sellingPriceIncVatFormatted
     sellingPriceExVatFormatted
+    regularPriceIncVat
     regularPriceIncVatFormatted
     regularPriceExVatFormatted
     currency {
@@ -93,6 +94,7 @@ const productQuery = graphql(
           sellingPriceExVatFormatted
         }
         lowestPrice {
+          lowestPriceIncVat
           lowestPriceIncVatFormatted
           lowestPriceExVatFormatted
         }
@@ -201,6 +203,7 @@ const relatedProductsQuery = graphql(
         }
         type @onlyWith(feature: "relatedPrices")
         lowestPrice @onlyWith(feature: "relatedPrices") {
+          lowestPriceIncVat
           lowestPriceIncVatFormatted
           lowestPriceExVatFormatted
         }

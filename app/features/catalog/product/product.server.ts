@@ -14,6 +14,7 @@ import {
   toAlternates,
 } from '#app/features/catalog/canonical.server.ts';
 import { type HeadContent, fillHeadTexts } from '#app/features/seo/page-head.server.ts';
+import type { PriceView } from '#app/features/pricing/price.ts';
 import type { OfferedProduct, VaryingProperty } from '#app/features/seo/structured-data.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
@@ -169,6 +170,7 @@ function findOffered(
     brand: page.brand?.name ?? null,
     path: page.path,
     price: findFirstAmount(product, true) ?? unitPrice.sellingPriceIncVat,
+    priorPrice: page.price?.prior === undefined ? null : findPriorAmount(page.price, product),
     currency: unitPrice.currency?.code ?? channel.currency,
     color: dimensions.find(({ dimension }) => dimension === 'Color')?.label ?? null,
     image: metaImage(page),
@@ -182,6 +184,10 @@ function findOffered(
     variants,
   };
 }
+
+/** Of the price that the page strikes, with VAT as all amounts in structured data. */
+const findPriorAmount = ({ isListPrice }: PriceView, { unitPrice, lowestPrice }: ApiProduct): number | null =>
+  (isListPrice ? unitPrice?.regularPriceIncVat : lowestPrice?.lowestPriceIncVat) ?? null;
 
 function listVaryingProperties(
   dimensions: readonly { readonly level: number; readonly dimension: string }[],
@@ -212,11 +218,8 @@ const metaImage = ({ pictures: [first] }: ProductAlone): string | null =>
  */
 export function toRelatedProductCard(context: SharedContext, product: ApiRelatedProduct): ProductCard {
   const skus = compact(product.skus);
-  const { unitPrice, lowestPrice } = product;
   return toCard(context, {
     ...product,
-    // The EU price rule: no announced reduction without the lowest price of the 30 days before
-    unitPrice: unitPrice && !lowestPrice ? { ...unitPrice, isDiscounted: false } : unitPrice,
     productId: skus[0]?.productId,
     sizes: skus,
     stock: sumStock(skus.map((sku) => sku.stock)),

@@ -234,19 +234,24 @@ test('choices of one price do not repeat it, as the colors of a product', async 
   expect(page.variants[0]?.choices.map(({ price }) => price)).toEqual([undefined, undefined]);
 });
 
-test('[PP-07] a related product with a struck price has the lowest price of the last 30 days', async () => {
+test('[PP-07] a related product’s struck price is the lowest price of the last 30 days', async () => {
   const reduced = aProduct({
     alias: 'other',
     canonicalUrl: '/p/sweets/other',
     unitPrice: {
       isDiscounted: true,
+      sellingPriceIncVat: 39,
       sellingPriceIncVatFormatted: '39 kr',
       sellingPriceExVatFormatted: '35 kr',
       regularPriceIncVatFormatted: '49 kr',
       regularPriceExVatFormatted: '44 kr',
     },
   });
-  const lowestPrice = { lowestPriceIncVatFormatted: '37 kr', lowestPriceExVatFormatted: '33 kr' };
+  const lowestPrice = {
+    lowestPriceIncVat: 45,
+    lowestPriceIncVatFormatted: '45 kr',
+    lowestPriceExVatFormatted: '40 kr',
+  };
   const relatedProducts = [
     { ...reduced, lowestPrice },
     { ...reduced, alias: 'third' },
@@ -254,7 +259,7 @@ test('[PP-07] a related product with a struck price has the lowest price of the 
   const { context } = aCatalogContext('/p/sweets/salt-pearl', { product, relatedProducts });
   const { product: page } = await loadProduct(context, 'salt-pearl');
   expect(page.related.map(({ price }) => price)).toEqual([
-    { selling: '39 kr', regular: '49 kr', lowest: '37 kr' },
+    { selling: '39 kr', prior: '45 kr' },
     // From an API without it: then the law forbids the struck price
     { selling: '39 kr' },
   ]);

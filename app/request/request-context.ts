@@ -52,6 +52,8 @@ export interface RequestContext {
   readonly span: ParentSpan;
   /** Resolves when the page may be rendered, which blocks the process. */
   readonly waitToRender: () => Promise<void>;
+  /** Stores a statement of withdrawal for the shop's webhook; null where there is no room or the disk fails. */
+  readonly storeStatement: (statement: WaitingStatement) => Promise<StoredStatement | null>;
   readonly log: Logger;
   readonly requestId: string;
   /** There may be other replicas, which have renewed the visitor's login at the same time. */
@@ -67,6 +69,24 @@ export interface RequestContext {
    */
   readonly url: URL;
   readonly state: RequestState;
+}
+
+/** What a consumer states to withdraw from a contract, in a shop with a webhook (docs/law.md). */
+export interface WaitingStatement {
+  /** Of the form: the same statement with the same key is one. */
+  readonly key: string;
+  readonly name: string;
+  readonly orderNumber: string;
+  readonly email: string;
+  /** Empty for the whole order. */
+  readonly goods: string;
+}
+
+/** A statement that is on disk. */
+export interface StoredStatement {
+  readonly reference: string;
+  /** ISO 8601 */
+  readonly submittedAt: string;
 }
 
 /** The limits that apply while a page handles its request. */

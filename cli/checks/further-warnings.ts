@@ -5,6 +5,7 @@ import {
   toChannelWarning,
 } from '#app/channels/schema/channel-file-error.server.ts';
 import { type ChannelFile, channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
+import { listNamedCountries, listWithdrawalWarnings } from '#app/channels/withdrawal-warnings.server.ts';
 import { listHeavyDrawings } from './pictures.ts';
 import { listIdleValues } from './idle-values.ts';
 import { isLoopback } from './online.ts';
@@ -30,7 +31,10 @@ export async function listFurtherWarnings(checked: CheckedFile): Promise<readonl
     ...(await listPaymentWarnings(file)),
     ...listHeavyDrawings(file),
     ...listIdleValues(file, content, listPlanned(checked)),
-    ...listWithdrawalWarnings(file),
+    ...listWithdrawalWarnings(
+      { ...file, hasWebhook: file.withdrawal.webhook !== undefined },
+      listNamedCountries(file),
+    ),
   ];
   return warnings.map((warning) => toChannelWarning(checked, warning));
 }
@@ -104,31 +108,4 @@ function findProblem(
       fix: 'set payment.trustsScripts to true for a provider that needs cookies: its scripts can then read the shop’s pages',
     };
   return null;
-}
-
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-/** Directive 2011/83/EU Art. 9(1). */
-const LEAST_DAYS = 14;
-
-/**
- * What consumers in the EU lack to withdraw from a purchase (docs/law.md), for each country that the file names: that of its market, where
- * its alias is one, and those of its languages.
- */
-function listWithdrawalWarnings({ market, locales, withdrawal, features }: ChannelFile): FileWarning[] {
-  const named = [market.toUpperCase(), ...locales.map(({ code }) => code.slice(-2))];
-  const countries = EU.filter((country) => named.includes(country));
-  if (countries.length === 0) return [];
-  const { days } = withdrawal;
-  if (days < LEAST_DAYS)
-    return countries.map((country) => ({
-      path: ['withdrawal', 'days'],
-      reason: `consumers in ${country} may withdraw for at least ${LEAST_DAYS} days, not ${days} (Directive 2011/83/EU Art. 9)`,
-      fix: 'set it to 14 or more, unless the shop sells to companies only',
-    }));
-  if (features.withdrawals) return [];
-  return countries.map((country) => ({
-    path: ['features', 'withdrawals'],
-    reason: `consumers in ${country} cannot withdraw from a contract on a page of the shop (Directive 2011/83/EU Art. 11a): the API takes no statements, so the page names the customer service only`,
-    fix: 'let the API offer Mutation.submitWithdrawal (docs/decisions/0020) and set this to true',
-  }));
 }

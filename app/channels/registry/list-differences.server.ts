@@ -2,6 +2,7 @@ import { apiLanguageOf } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { formatSuggestion } from '#app/channels/schema/list-problems.server.ts';
+import { listNamedCountries, listWithdrawalWarnings } from '#app/channels/withdrawal-warnings.server.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
 import type { GraphQLResponse } from '#app/commerce/call/parse-answer.server.ts';
 
@@ -40,6 +41,7 @@ export function listDifferences(channel: Channel, { data, errors }: GraphQLRespo
   const languages = (answer.channel.languages ?? []).flatMap((language) => language?.id ?? []);
   return [
     ...listMarketWarnings(channel, markets),
+    ...listCountryWarnings(channel, markets),
     ...listLanguageWarnings(channel, languages),
     ...listMenuWarnings(channel, answer),
     ...listEmptyWarnings(channel, answer),
@@ -76,6 +78,18 @@ function listMarketWarnings(channel: Channel, markets: readonly ApiMarket[]): Fi
       misfit: 'wrong',
     },
   ];
+}
+
+/** Consumers in countries of the API's markets that the file does not name; those that it names are in the check of the file. */
+function listCountryWarnings(channel: Channel, markets: readonly ApiMarket[]): FileWarning[] {
+  const named = listNamedCountries(channel);
+  const countries = markets
+    .map(({ country }) => country?.code.toUpperCase() ?? '')
+    .filter((code) => !named.includes(code));
+  return listWithdrawalWarnings(
+    { ...channel, hasWebhook: channel.withdrawalWebhook !== undefined },
+    countries,
+  );
 }
 
 function listNames(names: readonly string[]): string {
@@ -164,6 +178,9 @@ export const probeDocument = graphql(`
       markets {
         id
         alias
+        country {
+          code
+        }
         currency {
           code
         }

@@ -65,6 +65,21 @@ test('[CH-05] a file that fits its API has no warning, and sends its own channel
     },
   ));
 
+test('[LW-02] consumers of the API’s markets in the EU who cannot withdraw are told, those of the file are not told twice', async () => {
+  const countries = ['FI', 'SE', 'US'];
+  const markets = countries.map((code, at) => ({
+    ...API_CHANNEL.markets[0],
+    id: `${at}`,
+    country: { code },
+  }));
+  const answer = data({ channel: { ...API_CHANNEL, markets } });
+  expect(await warningsOf(answer, { features: { withdrawals: false } })).toEqual([
+    expect.stringMatching(/^features\.withdrawals \| .+consumers in FI cannot withdraw.+withdrawal\.webhook/),
+  ]);
+  const webhook = { url: 'https://hooks.example/', secretEnv: 'TEST_VISITOR_SECRET' };
+  expect(await warningsOf(answer, { features: { withdrawals: false }, withdrawal: { webhook } })).toEqual([]);
+});
+
 test('[CH-05] an unknown menu location, channel, market, currency and language is told with how to mend it', async () => {
   expect(await warningsOf(data({ topBar: null }))).toEqual([
     'menus.topBar | "top-bar-test" | the API has no menu at this location; the menu is empty | use a location of the API, or write the items into the file: { "items": […] }',

@@ -16,7 +16,14 @@ import {
   type OwnCounts,
   type MetricValues,
 } from './exposed.ts';
-import { createVitalsMeter, listAnswers, listOutcomes, listPageCache, listVitals } from './shop-metrics.ts';
+import {
+  createVitalsMeter,
+  listAnswers,
+  listOutcomes,
+  listPageCache,
+  listVitals,
+  listWithdrawals,
+} from './shop-metrics.ts';
 import { listLimits, listLoad, listSpans, listStates } from './process-metrics.ts';
 
 const MS_PER_SECOND = 1000;
@@ -154,7 +161,12 @@ function exposeCounts(registry: Registry, parts: MetricValues): void {
     ...listStoreCounts(parts),
   ])
     addCounter(registry, counter);
-  for (const gauge of [...listStates(parts), ...listLoad(parts), ...listStoreState(parts)])
+  for (const gauge of [
+    ...listStates(parts),
+    ...listLoad(parts),
+    ...listStoreState(parts),
+    ...listWithdrawals(parts),
+  ])
     addGauge(registry, gauge);
 }
 

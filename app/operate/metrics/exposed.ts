@@ -8,6 +8,7 @@ import type { FragmentLookup, LoginResult, OrderResult } from '#app/request/requ
 import type { Tracing } from '#app/operate/tracing/tracing.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
+import type { StatementOutbox } from '#app/operate/withdrawals/statement-outbox.ts';
 import type { SharedStore } from '#app/operate/replicas/shared-store.ts';
 import type { Queue } from '#app/server/limits/page-turns.ts';
 import type { AnswerCounts } from './answer-counts.ts';
@@ -22,6 +23,7 @@ export interface MetricSources {
   /** The shops' server. */
   readonly server: Server;
   readonly live: { size(): number };
+  readonly outbox: Pick<StatementOutbox, 'report'>;
   /** Null where this replica works alone. */
   readonly store: Pick<SharedStore, 'report' | 'counts'> | null;
   /** Null: nothing is traced. */

@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
+import type { WithdrawalsReport } from '#app/channels/studio-options.ts';
 import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
 import { ANSWER_CLASSES } from './answer-counts.ts';
 import {
@@ -9,6 +10,7 @@ import {
   ofRecord,
   type OutcomeCounts,
   type MetricValues,
+  type Series,
 } from './exposed.ts';
 import { type NoteVitals, rateVitals, type Rating, RATINGS } from './vitals.ts';
 
@@ -84,6 +86,29 @@ export function listPageCache(parts: MetricValues): readonly Exposed[] {
       help: 'Cached pages that purges have removed',
       labelNames,
       read: ofMember('purged'),
+    },
+  ];
+}
+
+/** Of shops whose statements of withdrawal go to a webhook. */
+export function listWithdrawals({ registry, outbox }: MetricValues): readonly Exposed[] {
+  const ofReports = (read: (report: WithdrawalsReport) => number) => (): Series[] =>
+    registry.all().flatMap(({ key }) => {
+      const report = outbox.report(key);
+      return report === null ? [] : [[{ channel: key }, read(report)]];
+    });
+  return [
+    {
+      name: 'arkad_withdrawals_waiting',
+      help: 'Statements of withdrawal that the webhook of a shop has not accepted yet',
+      labelNames: ['channel'],
+      read: ofReports(({ waiting }) => waiting),
+    },
+    {
+      name: 'arkad_withdrawals_oldest_seconds',
+      help: 'How long the first of them has waited; 0 where none does',
+      labelNames: ['channel'],
+      read: ofReports(({ oldest }) => (oldest === null ? 0 : (Date.now() - Date.parse(oldest)) / 1000)),
     },
   ];
 }

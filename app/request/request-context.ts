@@ -214,12 +214,17 @@ export type OrderResult = (typeof ORDER_OUTCOMES)[number];
 export const LOGIN_OUTCOMES = ['opened', 'refused', 'throttled', 'failed'] as const;
 export type LoginResult = (typeof LOGIN_OUTCOMES)[number];
 
+/** What of the optional categories an answer to the question about consent allows. */
+export const CONSENT_CHOICES = ['all', 'some', 'none'] as const;
+export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
+
 export type FragmentLookup = 'hit' | 'miss';
 
 /** Counts of the process that requests add to. */
 export interface RequestMeter {
   noteOrder(channelKey: string, outcome: OrderResult): void;
   noteLogin(channelKey: string, outcome: LoginResult): void;
+  noteConsent(channelKey: string, choice: ConsentChoice): void;
   noteFragment(outcome: FragmentLookup): void;
 }
 
@@ -227,6 +232,7 @@ export interface RequestMeter {
 interface RequestCounts {
   order(outcome: OrderResult): void;
   login(outcome: LoginResult): void;
+  consent(choice: ConsentChoice): void;
   /** A part of a page from the fragment cache, or rendered for it. */
   fragment(outcome: FragmentLookup): void;
 }
@@ -235,5 +241,6 @@ interface RequestCounts {
 export const createRequestCounts = (meter: RequestMeter | undefined, channelKey: string): RequestCounts => ({
   order: (outcome) => meter?.noteOrder(channelKey, outcome),
   login: (outcome) => meter?.noteLogin(channelKey, outcome),
+  consent: (choice) => meter?.noteConsent(channelKey, choice),
   fragment: (outcome) => meter?.noteFragment(outcome),
 });

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 import type { WithdrawalsReport } from '#app/channels/studio-options.ts';
-import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
+import { CONSENT_CHOICES, LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
 import { ANSWER_CLASSES } from './answer-counts.ts';
 import {
   CALL_OUTCOMES,
@@ -114,7 +114,7 @@ export function listWithdrawals({ registry, outbox }: MetricValues): readonly Ex
 }
 
 export function listOutcomes(parts: MetricValues): readonly Exposed[] {
-  const { orders, logins, calls, lookups, fragments } = parts;
+  const { orders, logins, consents, calls, lookups, fragments } = parts;
   const labelNames = ['channel', 'outcome'];
   return [
     {
@@ -128,6 +128,12 @@ export function listOutcomes(parts: MetricValues): readonly Exposed[] {
       help: 'Logins of customers with a password by their outcome',
       labelNames,
       read: () => ofOutcomes(parts, 'outcome', LOGIN_OUTCOMES, (key, outcome) => logins.get(key, outcome)),
+    },
+    {
+      name: 'arkad_consents_total',
+      help: 'Answers to the question about consent by what of the optional categories they allow',
+      labelNames: ['channel', 'choice'],
+      read: () => ofOutcomes(parts, 'choice', CONSENT_CHOICES, (key, choice) => consents.get(key, choice)),
     },
     {
       name: 'arkad_upstream_channel_calls_total',

@@ -31,6 +31,7 @@ import { sharePurges } from '#app/operate/replicas/share-purges.ts';
 import { openSharedStore } from '#app/operate/replicas/shared-store.ts';
 import { createReplicaUses, createSharedHosts } from '#app/operate/replicas/shared-uses.ts';
 import { openTracing } from '#app/operate/tracing/tracing.ts';
+import { createStatementOutbox } from '#app/operate/withdrawals/statement-outbox.ts';
 import { createContextFactory } from '#app/request/create-context.server.ts';
 import { createLogger, logConsole } from '#app/request/logger.server.ts';
 import { createShopFiles } from '#app/server/files/shop-files.ts';
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
     ...base,
     ...requestPath,
     ...operate,
-    atEnd: [operate.sharedPurges, base.store, base.tracing],
+    atEnd: [base.outbox, operate.sharedPurges, base.store, base.tracing],
   });
   await warmUp({ ...base, apis: requestPath.apis });
 }
@@ -117,6 +118,7 @@ async function openBase() {
     isDraining: () => lifecycle.phase() === 'draining',
     log,
   };
+  const outbox = createStatementOutbox({ env, registry, limitLog, log });
   return {
     env,
     log,
@@ -129,6 +131,7 @@ async function openBase() {
     translators,
     store,
     uses,
+    outbox,
     shops,
   };
 }
@@ -158,6 +161,7 @@ async function createPath({ env, log, limitLog, metrics, tracing, registry, tran
         commerce,
         translators,
         log,
+        storeStatement: base.outbox.storeStatement,
         limitLog,
         meter,
         uses: base.uses,
@@ -233,7 +237,7 @@ interface Reports {
 
 /** Opens the listeners of drafts and of the admin. */
 async function openListeners(
-  { env, limitLog, log, lifecycle, metrics, registry, readiness, translators, store, shops }: Base,
+  { env, limitLog, log, lifecycle, metrics, registry, readiness, translators, store, outbox, shops }: Base,
   { pages, turns, proxy, pageCache, apis }: RequestPath,
   { bus, probes, sitemaps }: Reports,
 ): Promise<readonly Server[]> {
@@ -254,9 +258,15 @@ async function openListeners(
     putDraft: previews.putDraft,
     reportStore: () => store?.report() ?? null,
     listChannels: () =>
-      registry
-        .status()
-        .map((status) => toChannelReport(status, { apis, probes, sitemaps, answers: metrics.answers })),
+      registry.status().map((status) =>
+        toChannelReport(status, {
+          apis,
+          probes,
+          sitemaps,
+          answers: metrics.answers,
+          findWithdrawals: outbox.report,
+        }),
+      ),
     folder: () => registry.folder(),
     limitCounts: () => limitLog.counts(),
     reload: (confirmsRemoved) => (confirmsRemoved ? registry.confirmRemoved() : registry.reload()),

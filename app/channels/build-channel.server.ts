@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { EnvironmentVariables } from '#app/env.server.ts';
 import { toLanguage, type ChannelLocale, type MountedLanguages } from '#app/i18n/languages.ts';
 import { deepFreeze } from '#kernel/deep-freeze.ts';
@@ -18,6 +18,7 @@ const VERSION_HEX_DIGITS = 16;
 const HTTP: AddressRule = { allowsPath: false, schemes: ['http', 'https'] };
 const HTTP_BASE: AddressRule = { ...HTTP, endsInSlash: true };
 const HTTP_OR_PATH: AddressRule = { ...HTTP, allowsPath: true };
+const CONFIDENTIAL: AddressRule = { ...HTTP, isConfidential: true };
 const WEBSOCKET: AddressRule = { allowsPath: false, schemes: ['ws', 'wss', 'http', 'https'] };
 
 export interface ChannelSource {
@@ -46,7 +47,7 @@ type ResolveUrl = (text: string, path: readonly PropertyKey[], rule: AddressRule
 
 /** Resolves a valid file's addresses and key from the environment, computes its version, and freezes the result. */
 export function buildChannel(source: ChannelSource): BuiltChannel {
-  const { key, file, bytes, variables, redirects, languages, state, schedule } = source;
+  const { key, file, bytes, variables, redirects, languages, state } = source;
   const {
     $schema: _schema,
     overrides: _overrides,
@@ -61,20 +62,13 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     refreshSecretEnv: _refreshSecretEnv,
     storeSettings,
     personalisation,
+    withdrawal: { webhook, ...withdrawal },
     ...rest
   } = file;
   const { theme, pictures, files, digests } = applyOwnFiles(file, source.own);
   const problems: FileProblem[] = [];
   const hash = createHash('sha256').update(bytes);
-  const resolveUrl: ResolveUrl = (text, path, rule) => {
-    const resolved = resolveAddress(text, { variables, path, rule });
-    if ('problem' in resolved) {
-      problems.push(resolved.problem);
-      return text;
-    }
-    hash.update(`\0${resolved.url}`);
-    return resolved.url;
-  };
+  const resolveUrl = createResolve(variables, hash, problems);
 
   const offered = buildLocales(locales, languages);
   // The order of these calls is part of the version hash.
@@ -83,6 +77,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
   const resolvedPictures = resolvePictures(pictures, resolveUrl);
   const shareImageUrl = shareImage && resolveUrl(shareImage, ['shareImage'], HTTP_OR_PATH);
   const storeSettingsUrl = storeSettings && resolveUrl(storeSettings, ['storeSettings'], HTTP);
+  const webhookUrl = webhook && resolveUrl(webhook.url, ['withdrawal', 'webhook', 'url'], CONFIDENTIAL);
   const secrets = readSecrets(file, variables, problems);
   for (const part of listVersionParts(secrets, { redirects, digests, state })) hash.update(`\0${part}`);
   hash.update(formatLanguages(offered));
@@ -90,6 +85,7 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
 
   const channel = {
     ...rest,
+    withdrawal,
     theme,
     socialLinks: file.socialLinks.filter(({ url }) => isWebAddress(url)),
     ...(resolvedPersonalisation ? { personalisation: resolvedPersonalisation } : {}),
@@ -102,13 +98,26 @@ export function buildChannel(source: ChannelSource): BuiltChannel {
     endpoints: resolvedEndpoints,
     closing: state.closing,
   };
-  const hidden = { ...secrets, redirects: redirects ?? undefined, schedule: schedule ?? undefined, files };
+  const hidden = selectHidden(source, { secrets, webhookUrl, files });
   return { channel: deepFreeze(withHidden(channel, hidden)), problems };
 }
 
+/** Resolves addresses: adds each to the version, and what is wrong to the problems. */
+const createResolve =
+  (variables: EnvironmentVariables, hash: Hash, problems: FileProblem[]): ResolveUrl =>
+  (text, path, rule) => {
+    const resolved = resolveAddress(text, { variables, path, rule });
+    if ('problem' in resolved) {
+      problems.push(resolved.problem);
+      return text;
+    }
+    hash.update(`\0${resolved.url}`);
+    return resolved.url;
+  };
+
 /** What the version of a channel depends on besides its file. Not the secrets of hooks: no page depends on them. */
 function listVersionParts(
-  { apiKey, visitorSecret }: ReturnType<typeof readSecrets>,
+  { apiKey, visitorSecret }: Pick<ReturnType<typeof readSecrets>, 'apiKey' | 'visitorSecret'>,
   {
     redirects,
     digests,
@@ -203,9 +212,36 @@ function buildLocales(
   return { locales: all, defaultLocale };
 }
 
+/** What only the server reads. */
+const selectHidden = (
+  { redirects, schedule }: Pick<ChannelSource, 'redirects' | 'schedule'>,
+  {
+    secrets: { webhookSecret, ...secrets },
+    webhookUrl,
+    files,
+  }: {
+    readonly secrets: ReturnType<typeof readSecrets>;
+    readonly webhookUrl: string | undefined;
+    readonly files: Hidden['files'];
+  },
+) => ({
+  ...secrets,
+  withdrawalWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
+  redirects: redirects ?? undefined,
+  schedule: schedule ?? undefined,
+  files,
+});
+
 type Hidden = Pick<
   Channel,
-  'apiKey' | 'visitorSecret' | 'purgeSecret' | 'refreshSecret' | 'redirects' | 'schedule' | 'files'
+  | 'apiKey'
+  | 'visitorSecret'
+  | 'purgeSecret'
+  | 'refreshSecret'
+  | 'withdrawalWebhook'
+  | 'redirects'
+  | 'schedule'
+  | 'files'
 >;
 
 /** Secrets and tables are not enumerable, so that no JSON, log line or projection of the channel contains them. */

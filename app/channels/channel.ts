@@ -61,6 +61,7 @@ export interface Channel extends Readonly<
     | 'visitorSecretEnv'
     | 'purgeSecretEnv'
     | 'refreshSecretEnv'
+    | 'withdrawal'
     | 'overrides'
     | 'activeFrom'
     | 'activeUntil'
@@ -81,6 +82,7 @@ export interface Channel extends Readonly<
   readonly paymentLogos: readonly Mark<PaymentLogoName>[];
   readonly carrierLogos: readonly Mark<CarrierLogoName>[];
   readonly endpoints: Readonly<ChannelFile['endpoints']>;
+  readonly withdrawal: Readonly<Omit<ChannelFile['withdrawal'], 'webhook'>>;
   /** Why the shop is closed; null while it is open. */
   readonly closing: Closing | null;
   /** Of the file beside it. Not enumerable; absent where there is none. */
@@ -97,6 +99,17 @@ export interface Channel extends Readonly<
   readonly purgeSecret?: string;
   /** Secret by which the API’s studio signs refreshes, not enumerable either; absent where the file names none. */
   readonly refreshSecret?: string;
+  /** Where statements of withdrawal go, and the secret that signs them. Not enumerable; absent where the file names none. */
+  readonly withdrawalWebhook?: { readonly url: string; readonly secret: string };
+}
+
+/** Who takes a shop's statements of withdrawal; null: nobody, so that its page names the customer service. */
+export function findWithdrawalReceiver({
+  features,
+  withdrawalWebhook,
+}: Pick<Channel, 'features' | 'withdrawalWebhook'>): 'api' | 'webhook' | null {
+  if (features.withdrawals) return 'api';
+  return withdrawalWebhook === undefined ? null : 'webhook';
 }
 
 export interface DraftFinding extends Omit<ChannelFileError, 'file'> {

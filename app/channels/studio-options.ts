@@ -13,8 +13,19 @@ export interface ChannelReport extends ChannelStatus {
   readonly api: ApiReport;
   /** Null where the shop has none. */
   readonly sitemap: SitemapReport | null;
+  /** Null where statements do not go to a webhook, and none waits. */
+  readonly withdrawals: WithdrawalsReport | null;
   /** Of the last minutes. */
   readonly answers: AnswerReport;
+}
+
+/** Statements of withdrawal that a shop's webhook has not accepted yet. */
+export interface WithdrawalsReport {
+  readonly waiting: number;
+  /** ISO 8601, since when the first of them waits; null where none does. */
+  readonly oldest: string | null;
+  /** Why the last one was not delivered; null where all are. */
+  readonly lastError: string | null;
 }
 
 export interface ApiReport extends Omit<ApiHealth, 'since'> {

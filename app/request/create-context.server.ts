@@ -26,6 +26,8 @@ import {
   type RequestLimits,
   type RequestMeter,
   type Session,
+  type StoredStatement,
+  type WaitingStatement,
 } from './request-context.ts';
 import { createSession } from './session/create-session.server.ts';
 import { COOKIES } from './cookies/cookies.ts';
@@ -59,7 +61,14 @@ interface ContextFactoryOptions {
   readonly meter?: RequestMeter & CallMeter;
   /** What replicas share. Default: what this process has alone. */
   readonly uses?: SharedUses;
+  /** Default: no statement can be stored, as in a draft. */
+  readonly storeStatement?: StoreStatement;
 }
+
+export type StoreStatement = (
+  channel: Channel,
+  statement: WaitingStatement & { readonly language: string },
+) => Promise<StoredStatement | null>;
 
 export interface ContextInput {
   readonly channel: Channel;
@@ -101,9 +110,11 @@ export function createContextFactory({
   limitLog,
   meter,
   uses = createLocalUses(env),
+  storeStatement = () => Promise.resolve(null),
 }: ContextFactoryOptions): CreateContext {
   const [signer, sealer] = [createTextSigner(env.sessionSecrets), createTextSealer(env.sessionSecrets)];
   const { writes, linkNonces, ...sessions } = uses;
+  const limited = { values: env.limits, limitLog, writes };
   return ({ channel, locale, url, requestId, report, span, isPrefetch = false, ...rest }) => {
     const secure = rest.secure ?? url.protocol === 'https:';
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
@@ -132,13 +143,11 @@ export function createContextFactory({
       hasReplicas: (env.sharedStore?.replicas ?? 1) > 1,
       inlineToken: rest.inlineToken ?? randomBytes(INLINE_TOKEN_BYTES).toString('base64url'),
       url,
-      limits: createRequestLimits(
-        { values: env.limits, limitLog, writes },
-        { channel, cookies, addressKey: rest.addressKey },
-      ),
+      limits: createRequestLimits(limited, { channel, cookies, addressKey: rest.addressKey }),
       counts: createRequestCounts(meter, channel.key),
       span,
       waitToRender: rest.waitToRender ?? (() => Promise.resolve()),
+      storeStatement: (statement) => storeStatement(channel, { ...statement, language: locale.code }),
       log: requestLog,
       links: createShopLinks(env, { channel, locale, isSecure: secure }),
       messages: texts.selectMessages,

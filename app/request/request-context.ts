@@ -52,6 +52,8 @@ export interface RequestContext {
   readonly span: ParentSpan;
   /** Resolves when the page may be rendered, which blocks the process. */
   readonly waitToRender: () => Promise<void>;
+  /** Stores a statement of withdrawal for the shop's webhook; null where there is no room or the disk fails. */
+  readonly storeStatement: (statement: WaitingStatement) => Promise<StoredStatement | null>;
   readonly log: Logger;
   readonly requestId: string;
   /** There may be other replicas, which have renewed the visitor's login at the same time. */
@@ -67,6 +69,24 @@ export interface RequestContext {
    */
   readonly url: URL;
   readonly state: RequestState;
+}
+
+/** What a consumer states to withdraw from a contract, in a shop with a webhook (docs/law.md). */
+export interface WaitingStatement {
+  /** Of the form: the same statement with the same key is one. */
+  readonly key: string;
+  readonly name: string;
+  readonly orderNumber: string;
+  readonly email: string;
+  /** Empty for the whole order. */
+  readonly goods: string;
+}
+
+/** A statement that is on disk. */
+export interface StoredStatement {
+  readonly reference: string;
+  /** ISO 8601 */
+  readonly submittedAt: string;
 }
 
 /** The limits that apply while a page handles its request. */
@@ -194,12 +214,17 @@ export type OrderResult = (typeof ORDER_OUTCOMES)[number];
 export const LOGIN_OUTCOMES = ['opened', 'refused', 'throttled', 'failed'] as const;
 export type LoginResult = (typeof LOGIN_OUTCOMES)[number];
 
+/** What of the optional categories an answer to the question about consent allows. */
+export const CONSENT_CHOICES = ['all', 'some', 'none'] as const;
+export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
+
 export type FragmentLookup = 'hit' | 'miss';
 
 /** Counts of the process that requests add to. */
 export interface RequestMeter {
   noteOrder(channelKey: string, outcome: OrderResult): void;
   noteLogin(channelKey: string, outcome: LoginResult): void;
+  noteConsent(channelKey: string, choice: ConsentChoice): void;
   noteFragment(outcome: FragmentLookup): void;
 }
 
@@ -207,6 +232,7 @@ export interface RequestMeter {
 interface RequestCounts {
   order(outcome: OrderResult): void;
   login(outcome: LoginResult): void;
+  consent(choice: ConsentChoice): void;
   /** A part of a page from the fragment cache, or rendered for it. */
   fragment(outcome: FragmentLookup): void;
 }
@@ -215,5 +241,6 @@ interface RequestCounts {
 export const createRequestCounts = (meter: RequestMeter | undefined, channelKey: string): RequestCounts => ({
   order: (outcome) => meter?.noteOrder(channelKey, outcome),
   login: (outcome) => meter?.noteLogin(channelKey, outcome),
+  consent: (choice) => meter?.noteConsent(channelKey, choice),
   fragment: (outcome) => meter?.noteFragment(outcome),
 });

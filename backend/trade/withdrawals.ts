@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { columnsOf, insertRow } from '#backend/core/db/columns.ts';
 import type { Database } from '#backend/core/db/database.ts';
@@ -10,6 +10,7 @@ import type { StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { renderMail } from '#backend/trade/mail/mail-layout.ts';
 import { findWholeNumber } from '#kernel/whole-number.ts';
+import { toWithdrawalReference } from '#kernel/withdrawal-reference.ts';
 
 /** What a consumer states: nothing of it is compared with an order. */
 export interface WithdrawalStatement {
@@ -37,17 +38,8 @@ export type StoredWithdrawal = Readonly<z.output<typeof withdrawalRow>>;
 
 const COLUMNS = columnsOf(withdrawalRow);
 
-/** Without letters and digits that are easily confused when they are read aloud. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const REFERENCE_LETTERS = 10;
-
-/** 49 bits: not guessed, and two are never the same. */
-function createReference(): string {
-  const letters = Array.from({ length: REFERENCE_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join(
-    '',
-  );
-  return `W-${letters.slice(0, 5)}-${letters.slice(5)}`;
-}
+/** More than a reference takes of them. */
+const REFERENCE_BYTES = 16;
 
 /** Stores a statement as it is. Call it in a transaction, and `sendWithdrawalReceipt` after it. */
 export function insertWithdrawal(
@@ -56,7 +48,7 @@ export function insertWithdrawal(
 ): StoredWithdrawal {
   const withdrawal = {
     ...statement,
-    reference: createReference(),
+    reference: toWithdrawalReference(randomBytes(REFERENCE_BYTES)),
     channelId: shop.channelId,
     language,
     orderId: findWholeNumber(statement.orderNumber.replace(/^#/, '')),

@@ -37,6 +37,7 @@ const drawing = (bytes: number) => ({ svg: `<svg${' '.repeat(bytes - 5)}>` });
 const plan = (from: string, more: Theme): Changes => ({
   overrides: [{ from, theme: more }],
 });
+const WEBHOOK = { url: 'https://hooks.example/', secretEnv: 'WITHDRAWAL_SECRET' };
 const NO_TOP_BAR = { colors: 'light', topBar: false } as const;
 
 test.each<[string, Changes, readonly RegExp[]]>([
@@ -88,6 +89,7 @@ test.each<[string, Changes, readonly RegExp[]]>([
     { market: 'fi', features: { withdrawals: false } },
     [/Art\. 11a, in force in FI, SE\)/],
   ],
+  ['such an API and a webhook', { features: { withdrawals: false }, withdrawal: { webhook: WEBHOOK } }, []],
   [
     'a shop outside of the EU',
     { market: 'us', locales: [{ code: 'en-US', default: true }], features: { withdrawals: false } },

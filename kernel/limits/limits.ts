@@ -1,6 +1,6 @@
 import { LIVE_LIMIT_ROWS, VITALS_LIMIT_ROWS } from './live-limits.ts';
 import { PICTURE_LIMIT_ROWS, UPSTREAM_LIMIT_ROWS } from './upstream-limits.ts';
-import { WRITE_LIMIT_ROWS } from './write-limits.ts';
+import { OUTBOX_LIMIT_ROWS, WRITE_LIMIT_ROWS } from './write-limits.ts';
 
 /** One limit of the storefront. `npm run channels -- limits` prints all of them. */
 export interface LimitRow {
@@ -256,6 +256,7 @@ export const LIMITS = {
 
   // What anyone may write without signing in
   ...WRITE_LIMIT_ROWS,
+  ...OUTBOX_LIMIT_ROWS,
 } as const satisfies Readonly<Record<string, LimitRow>>;
 
 export type LimitName = keyof typeof LIMITS;

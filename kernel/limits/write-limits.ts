@@ -139,3 +139,15 @@ export const WRITE_LIMIT_ROWS = listWriteRows(
   ['Visitor', 'Address', 'Channel'],
   { prefix: '', answer: '429 with `Retry-After`: a message at the form, which keeps what was typed' },
 );
+
+/** More rows of `LIMITS`. */
+export const OUTBOX_LIMIT_ROWS = {
+  statementsWaiting: {
+    variable: 'WITHDRAWALS_WAITING',
+    // About 40 MB on disk; a shop has as many in months
+    value: 10_000,
+    unit: 'count',
+    bounds: 'withdrawals of one shop that wait for its webhook',
+    answer: '503: the form, filled in, with the e-mail address of the customer service',
+  },
+} as const;

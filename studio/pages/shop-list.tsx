@@ -132,6 +132,7 @@ function ShopRow({ shop, cache, shopPort }: ShopRowProps) {
         <span>
           <span className={`${styles.stateMark} ${styles.state[API_TONES[api.state]]}`}>{api.state}</span>
           {api.reason === null || api.state === 'ready' ? null : <Text size="s">{api.reason}</Text>}
+          <Withdrawals shop={shop} />
         </span>
       </td>
       <td data-label="Cache hits">{formatHits(cache)}</td>
@@ -144,6 +145,19 @@ function ShopRow({ shop, cache, shopPort }: ShopRowProps) {
         <Problems shop={shop} />
       </td>
     </tr>
+  );
+}
+
+/** Statements of withdrawal that the shop's webhook has not accepted. */
+function Withdrawals({ shop: { withdrawals, timeZone } }: Pick<ShopRowProps, 'shop'>) {
+  if (withdrawals === null || withdrawals.oldest === null) return null;
+  const { waiting, oldest, lastError } = withdrawals;
+  return (
+    <Text size="s">
+      {waiting} {waiting === 1 ? 'withdrawal waits' : 'withdrawals wait'} for the webhook since{' '}
+      {formatTime(oldest, timeZone)}
+      {lastError === null ? '' : `: ${lastError}`}
+    </Text>
   );
 }
 

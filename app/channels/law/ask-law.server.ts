@@ -51,12 +51,13 @@ const listCountries = (answer: LawAnswer | null | undefined): string[] =>
 const listProducts = (answer: LawAnswer | null | undefined): SampledProduct[] =>
   (answer?.products?.products ?? []).flatMap((product) => {
     if (!product) return [];
-    const { unitPrice, lowestPrice, parameterGroups } = product;
+    const { brand, unitPrice, lowestPrice, parameterGroups } = product;
     const parameters = (parameterGroups ?? []).flatMap((group) => group?.parameters ?? []);
     return [
       {
         isReduced: unitPrice?.isDiscounted ?? false,
         hasLowestPrice: lowestPrice !== null,
+        brand: brand?.name ?? null,
         parameters: parameters.flatMap((parameter) =>
           parameter?.identifier && parameter.value ? [parameter.identifier] : [],
         ),
@@ -80,6 +81,9 @@ const lawDocument = graphql(`
     }
     products(take: 40) {
       products {
+        brand {
+          name
+        }
         unitPrice {
           isDiscounted
         }

@@ -1,7 +1,6 @@
 import { formatPath, type FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
-import type { ChannelFile } from '#app/channels/schema/channel-schema.server.ts';
 import { EU_COUNTRIES, isInEea } from '#kernel/eea.ts';
-import type { LawArea, LawRule, LawSubject, Verdict } from './law-rule.ts';
+import type { LawArea, LawFile, LawRule, LawSubject, Verdict } from './law-rule.ts';
 import { LAW_RULES } from './law-rules.server.ts';
 
 /** A rule as it is about one shop. */
@@ -26,19 +25,21 @@ export function judgeLaw(subject: LawSubject): readonly LawRow[] {
   }));
 }
 
-/** What a file lacks of the rules that operators are warned of unasked. */
-export const listLawWarnings = (file: ChannelFile): FileWarning[] =>
-  listJudged({ file, api: null }).flatMap(
-    ({ rule, countries, verdict: { state, field, reason, fix = '' } }) =>
-      rule.isWarned && state === 'missing'
-        ? [
-            {
-              path: field,
-              reason: `${reason} (${rule.source}, in force in ${countries.join(', ')})`,
-              fix,
-            },
-          ]
-        : [],
+/** What is missing of the rules that operators are told unasked, in these countries: by default those that the file names. */
+export const listLawWarnings = (
+  file: LawFile,
+  countries: readonly string[] = listCountries({ file, api: null }),
+): FileWarning[] =>
+  listJudged({ file, api: null }, countries).flatMap(({ rule, countries: own, verdict }) =>
+    rule.isWarned && verdict.state === 'missing'
+      ? [
+          {
+            path: verdict.field,
+            reason: `${verdict.reason} (${rule.source}, in force in ${own.join(', ')})`,
+            fix: verdict.fix ?? '',
+          },
+        ]
+      : [],
   );
 
 interface Judged {
@@ -47,8 +48,7 @@ interface Judged {
   readonly verdict: Verdict;
 }
 
-function listJudged(subject: LawSubject): Judged[] {
-  const countries = listCountries(subject);
+function listJudged(subject: LawSubject, countries = listCountries(subject)): Judged[] {
   const hasConsumers = subject.file.customerTypes.some(({ type }) => type === 'PERSON');
   return LAW_RULES.flatMap((rule) => {
     const own = countries.filter((country) => isInForce(rule.area, country));

@@ -3,7 +3,7 @@ import { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts
 import { aChannelFile, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { judgeLaw, listCountries, listLawWarnings } from './judge-law.server.ts';
 import { LAW_RULES } from './law-rules.server.ts';
-import type { LawEvidence } from './law-rule.ts';
+import type { LawEvidence, LawFile } from './law-rule.ts';
 
 type Changes = Partial<ChannelFileContent>;
 
@@ -28,7 +28,7 @@ const API: LawEvidence = {
     { language: 'en', pages: [{ id: 7, name: 'Terms', alias: 'terms' }] },
   ],
 };
-const aProduct = { isReduced: false, hasLowestPrice: true, parameters: [] };
+const aProduct = { isReduced: false, hasLowestPrice: true, brand: 'Acme', parameters: ['made'] };
 const goods = (...products: readonly Partial<typeof aProduct>[]): LawEvidence => ({
   ...API,
   products: products.map((product) => ({ ...aProduct, ...product })),
@@ -86,6 +86,9 @@ test.each<[id: string, state: string, changes: Changes, api?: LawEvidence]>([
   ['lowest-price', 'unchecked', {}],
   ['lowest-price', 'present', {}, goods({ isReduced: true }, { hasLowestPrice: false })],
   ['lowest-price', 'missing', {}, goods({ isReduced: true }, { isReduced: true, hasLowestPrice: false })],
+  ['product-safety', 'missing', {}],
+  ['food-information', 'unchecked', {}],
+  ['energy-label', 'unchecked', {}],
 ])('[LW-13] %s is %s', (id, state, changes, api) => {
   const row = judgeLaw({ file: parse(changes), api: api ?? null }).find((each) => each.id === id);
   expect(row?.state ?? 'not in force').toBe(state);
@@ -123,4 +126,38 @@ test('[LW-13] companies are owed less than consumers, and shops outside of Europ
   expect(listLawWarnings(parse({ ...onlyCompanies }))).toEqual([]);
   const american = parse({ market: 'us', locales: [{ code: 'en-US', default: true }] });
   expect(judgeLaw({ file: american, api: null })).toEqual([]);
+});
+
+const MAKER = { name: 'Maker AB', address: 'Gatan 1, 111 11 Stockholm', contact: 'maker@example.com' };
+
+test.each<[id: string, state: string, information: object, api: LawEvidence | null]>([
+  ['product-safety', 'present', { parameters: {}, manufacturer: MAKER, brands: {} }, null],
+  ['product-safety', 'unchecked', { parameters: {}, brands: { Acme: MAKER } }, null],
+  ['product-safety', 'present', { parameters: {}, brands: { Acme: MAKER } }, goods({}, {})],
+  ['product-safety', 'present', { parameters: { manufacturer: 'made' }, brands: {} }, goods({})],
+  ['product-safety', 'missing', { parameters: { manufacturer: 'maker' }, brands: {} }, goods({})],
+  ['food-information', 'present', { parameters: { ingredients: 'a', netQuantity: 'b' }, brands: {} }, null],
+  ['food-information', 'missing', { parameters: { ingredients: 'a' }, brands: {} }, null],
+  ['energy-label', 'missing', { parameters: { energyClass: 'a' }, brands: {} }, null],
+  [
+    'energy-label',
+    'present',
+    { parameters: { energyClass: 'a', energyLabel: 'b', productSheet: 'c' }, brands: {} },
+    goods({}),
+  ],
+])('[LW-13] %s is %s by what is told about goods', (id, state, information, api) => {
+  const file = { ...parse({}), productInformation: information as LawFile['productInformation'] };
+  expect(judgeLaw({ file, api }).find((each) => each.id === id)?.state).toBe(state);
+});
+
+test('[LW-13] the harmonised notice has a picture in each language of the shop', () => {
+  const judge = (notice: Readonly<Record<string, string>>) =>
+    judgeLaw({ file: { ...parse({}), guarantee: { notice } }, api: null }).find(
+      ({ id }) => id === 'guarantee-notice',
+    );
+  expect(judge({ sv: '/sv.svg', en: '/en.svg' })?.state).toBe('present');
+  expect(judge({ sv: '/sv.svg' })).toMatchObject({
+    state: 'missing',
+    reason: expect.stringContaining('in en'),
+  });
 });

@@ -21,12 +21,39 @@ export interface SampledProduct {
   readonly isReduced: boolean;
   /** The API tells the lowest price of the 30 days before. */
   readonly hasLowestPrice: boolean;
+  readonly brand: string | null;
   /** Identifiers of its parameters with a value. */
   readonly parameters: readonly string[];
 }
 
+/** The members of a channel file, or of a channel that is made of one, which rules read. */
+export interface LawFile extends Pick<
+  ChannelFile,
+  'market' | 'freeShippingFrom' | 'company' | 'servicePages' | 'accessibility'
+> {
+  readonly locales: readonly { readonly code: string }[];
+  readonly customerTypes: readonly Readonly<ChannelFile['customerTypes'][number]>[];
+  readonly customerService: { readonly phone: string };
+  readonly withdrawal: Pick<ChannelFile['withdrawal'], 'days' | 'exceptions'> & {
+    readonly webhook?: unknown;
+  };
+  readonly features: { readonly withdrawals: boolean; readonly pricePerUnit: boolean };
+  /** Addresses of the harmonised notice by language. */
+  readonly guarantee?: { readonly notice: Readonly<Record<string, string>> } | undefined;
+  readonly productInformation?: ProductInformation | undefined;
+}
+
+interface ProductInformation {
+  /** Identifiers of the API's parameters, by what they say. */
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+  /** Of all goods without another. */
+  readonly manufacturer?: object | undefined;
+  /** By the brand's name. */
+  readonly brands: Readonly<Record<string, object>>;
+}
+
 export interface LawSubject {
-  readonly file: ChannelFile;
+  readonly file: LawFile;
   /** Null where the API was not asked, or has not answered. */
   readonly api: LawEvidence | null;
 }

@@ -1,8 +1,13 @@
 import { isBuiltIn, toLanguage } from '#app/i18n/languages.ts';
 import { listPathPatterns } from '#app/i18n/paths.ts';
 import { MESSAGE_FILES } from '#app/i18n/message-files.server.ts';
-import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
-import { CONSUMER_CONTRACTS, type LawRule, type LawSubject, type Verdict } from './law-rule.ts';
+import {
+  CONSUMER_CONTRACTS,
+  type LanguagePages,
+  type LawRule,
+  type LawSubject,
+  type Verdict,
+} from './law-rule.ts';
 
 /** Directive 2011/83/EU Art. 9(1). */
 const LEAST_DAYS = 14;
@@ -31,7 +36,7 @@ function judgeGuarantee({ file }: LawSubject): Verdict {
   const page = { name: 'checkout' } as const;
   const lacking = file.locales
     .map(({ code }) => toLanguage(code))
-    .filter((language) => valueAt(file, [...field, language]) === undefined);
+    .filter((language) => file.guarantee?.notice[language] === undefined);
   if (lacking.length === 0)
     return { state: 'present', field, page, reason: 'its picture is in the checkout' };
   return {
@@ -60,10 +65,11 @@ function judgeAccessibility({ file, api }: LawSubject): Verdict {
       page,
       reason: `stated and confirmed on ${accessibility.statement.confirmedOn}`,
     };
-  const defaultLanguage = toLanguage(file.locales.find((locale) => locale.default)?.code ?? '');
-  const known = api?.pages.find(({ language }) => language === defaultLanguage)?.pages ?? [];
-  if (known.some(({ alias }) => alias !== null && EDITORS_ALIASES.includes(alias.toLowerCase())))
-    return { state: 'present', field, page, reason: 'a content page of the API' };
+  const known = api?.pages ?? [];
+  const isEdited = ({ pages }: LanguagePages): boolean =>
+    pages.some(({ alias }) => alias !== null && EDITORS_ALIASES.includes(alias.toLowerCase()));
+  if (known.length > 0 && known.every(isEdited))
+    return { state: 'present', field, page, reason: 'a content page of the API in every language' };
   return {
     state: 'missing',
     field: [...field, 'statement'],
@@ -119,7 +125,7 @@ export const PURCHASE_RULES: readonly LawRule[] = [
           page,
           reason: 'the API takes statements',
         };
-      if (valueAt(file, ['withdrawal', 'webhook']) !== undefined)
+      if (file.withdrawal.webhook !== undefined)
         return {
           state: 'present',
           field: ['withdrawal', 'webhook'],
@@ -131,7 +137,7 @@ export const PURCHASE_RULES: readonly LawRule[] = [
         field: ['features', 'withdrawals'],
         page,
         reason: 'the API takes no statements, so the page names the customer service only',
-        fix: 'let the API offer Mutation.submitWithdrawal (docs/decisions/0020) and set this to true',
+        fix: 'let the API offer Mutation.submitWithdrawal (docs/decisions/0020) and set this to true, or name a withdrawal.webhook (docs/operators.md)',
       };
     },
   },

@@ -1,6 +1,7 @@
 import { apiLanguageOf } from '#app/i18n/languages.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
+import { listCountries, listLawWarnings } from '#app/channels/law/judge-law.server.ts';
 import { formatSuggestion } from '#app/channels/schema/list-problems.server.ts';
 import { isInEea } from '#kernel/eea.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
@@ -41,6 +42,7 @@ export function listDifferences(channel: Channel, { data, errors }: GraphQLRespo
   const languages = (answer.channel.languages ?? []).flatMap((language) => language?.id ?? []);
   return [
     ...listMarketWarnings(channel, markets),
+    ...listCountryWarnings(channel, markets),
     ...listLanguageWarnings(channel, languages),
     ...listMenuWarnings(channel, answer),
     ...listEmptyWarnings(channel, answer),
@@ -112,6 +114,17 @@ function listMarketWarnings(channel: Channel, markets: readonly ApiMarket[]): Fi
       misfit: 'wrong',
     },
   ];
+}
+
+/** What the law asks in countries of the API's markets that the file does not name; those that it names are in the check of the file. */
+function listCountryWarnings(channel: Channel, markets: readonly ApiMarket[]): FileWarning[] {
+  const { withdrawalWebhook: webhook } = channel;
+  const file = webhook ? { ...channel, withdrawal: { ...channel.withdrawal, webhook } } : channel;
+  const named = listCountries({ file, api: null });
+  const countries = markets
+    .map(({ country }) => country?.code.toUpperCase() ?? '')
+    .filter((code) => !named.includes(code));
+  return listLawWarnings(file, [...new Set(countries)].toSorted());
 }
 
 function listNames(names: readonly string[]): string {

@@ -82,6 +82,21 @@ test('[LW-10] reduced prices without their lowest of 30 days, and list prices in
   ]);
 });
 
+test('[LW-02] consumers of the API’s markets in the EU who cannot withdraw are told, those of the file are not told twice', async () => {
+  const countries = ['FI', 'SE', 'US'];
+  const markets = countries.map((code, at) => ({
+    ...API_CHANNEL.markets[0],
+    id: `${at}`,
+    country: { code },
+  }));
+  const answer = data({ channel: { ...API_CHANNEL, markets } });
+  expect(await warningsOf(answer, { features: { withdrawals: false } })).toEqual([
+    expect.stringMatching(/^features\.withdrawals \| .+Art\. 11a, in force in FI\).+withdrawal\.webhook/),
+  ]);
+  const webhook = { url: 'https://hooks.example/', secretEnv: 'TEST_VISITOR_SECRET' };
+  expect(await warningsOf(answer, { features: { withdrawals: false }, withdrawal: { webhook } })).toEqual([]);
+});
+
 test('[CH-05] an unknown menu location, channel, market, currency and language is told with how to mend it', async () => {
   expect(await warningsOf(data({ topBar: null }))).toEqual([
     'menus.topBar | "top-bar-test" | the API has no menu at this location; the menu is empty | use a location of the API, or write the items into the file: { "items": […] }',

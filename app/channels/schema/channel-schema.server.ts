@@ -13,6 +13,7 @@ import {
   searchEnginesShape,
 } from './shop-schema.server.ts';
 import {
+  environmentVariable,
   focalPoints,
   globalMessage,
   languageCode,
@@ -49,10 +50,6 @@ const origin = z
     'must be an origin with https and without path, like https://pay.example',
   );
 const origins = z.array(origin).max(20).default([]);
-
-const environmentVariable = z
-  .string()
-  .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable');
 
 const words = z.array(z.string().min(1));
 

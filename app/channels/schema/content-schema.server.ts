@@ -227,6 +227,10 @@ export type WithdrawalException = (typeof WITHDRAWAL_EXCEPTIONS)[number];
 
 const parameterIdentifier = z.string().min(1).max(100);
 
+export const environmentVariable = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable');
+
 /** The right of consumers to withdraw from their purchases (docs/law.md). */
 export const withdrawalSchema = z
   .strictObject({
@@ -252,6 +256,23 @@ export const withdrawalSchema = z
       .prefault({})
       .describe(
         'Goods without the right: those that have the named parameter with any value but an empty one, 0, no and false. Their page and the checkout say so before the purchase',
+      ),
+    webhook: z
+      .strictObject({
+        url: z
+          .string()
+          .min(1)
+          .max(1000)
+          .describe(
+            'Where each statement is posted, signed: https and no private host, or this machine. May hold any ${ENV_NAME} of the environment',
+          ),
+        secretEnv: environmentVariable.describe(
+          'Names the environment variable with the secret that signs the statements, 32 bytes or more',
+        ),
+      })
+      .optional()
+      .describe(
+        'Where statements of withdrawal go whose API does not take them (`features.withdrawals`). The receiver mails the receipts',
       ),
   })
   .describe('The right of consumers to withdraw from their purchases');

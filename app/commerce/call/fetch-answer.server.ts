@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
@@ -20,7 +21,9 @@ interface AnswerCall {
   readonly url: string;
   readonly method?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array | undefined;
+  /** Resolves the host's name. Default: as the system does. */
+  readonly lookup?: LookupFunction | undefined;
   /** Ends the whole call, the reading of the answer too. */
   readonly signal: AbortSignal;
   readonly limits: BodyLimits;
@@ -54,7 +57,14 @@ const secureAgent = endIfUnasked(new https.Agent({ keepAlive: true, timeout: IDL
  * body; after decompression, so that a few compressed kilobytes cannot fill the memory; and before anything is parsed. A redirect is an
  * answer like others. Rejects where no answer comes.
  */
-export function fetchAnswer({ url, method = 'GET', body, signal, ...call }: AnswerCall): Promise<Answer> {
+export function fetchAnswer({
+  url,
+  method = 'GET',
+  body,
+  signal,
+  lookup,
+  ...call
+}: AnswerCall): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const target = new URL(url);
     const isSecure = target.protocol === 'https:';
@@ -62,6 +72,7 @@ export function fetchAnswer({ url, method = 'GET', body, signal, ...call }: Answ
       agent: isSecure ? secureAgent : plainAgent,
       method,
       signal,
+      ...(lookup ? { lookup } : {}),
       headers: { 'accept-encoding': 'gzip, br', 'user-agent': 'node', ...call.headers },
     });
     let isEnded = false;

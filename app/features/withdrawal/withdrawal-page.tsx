@@ -42,9 +42,9 @@ export function WithdrawalPage({ view, days, action, answer }: WithdrawalPagePro
           ) : view.kind === 'form' ? (
             <FormStep known={view.known} days={days} action={action} reply={answer?.reply} />
           ) : view.kind === 'receipt' ? (
-            <Receipt receipt={view.receipt} />
+            <Receipt receipt={view.receipt} isMailed={view.isMailed} />
           ) : (
-            <Contact isReceiptGone={view.kind === 'gone'} />
+            <Contact {...selectContactTexts(view)} />
           )}
         </Stack>
       </div>
@@ -190,25 +190,32 @@ function Statement({ statement }: { readonly statement: WithdrawalStatement | Wi
   );
 }
 
-function Receipt({ receipt }: { readonly receipt: WithdrawalReceipt }) {
+function Receipt({ receipt, isMailed }: Omit<Extract<WithdrawalView, { kind: 'receipt' }>, 'kind'>) {
   const t = useTranslate();
   return (
     <>
       <Heading level={1}>{t('withdrawal.receipt.title')}</Heading>
-      <Notice tone="success">{t('withdrawal.receipt.text', { email: receipt.email })}</Notice>
+      <Notice tone="success">
+        {isMailed ? t('withdrawal.receipt.text', { email: receipt.email }) : t('withdrawal.receipt.onPage')}
+      </Notice>
       <Statement statement={receipt} />
       <Text>{t('withdrawal.receipt.next')}</Text>
     </>
   );
 }
 
-/** How to reach the shop, where its API takes no statements; or that a receipt is no longer shown. */
-function Contact({ isReceiptGone }: { readonly isReceiptGone: boolean }) {
+/** How to reach the shop, where nothing takes statements; or that a receipt is no longer shown. */
+const selectContactTexts = (view: Extract<WithdrawalView, { kind: 'contact' | 'gone' }>) =>
+  view.kind === 'contact'
+    ? ({ title: 'withdrawal.title', text: 'withdrawal.contact.text' } as const)
+    : ({
+        title: 'withdrawal.receipt.gone.title',
+        text: view.isMailed ? 'withdrawal.receipt.gone.text' : 'withdrawal.receipt.gone.onPage',
+      } as const);
+
+function Contact({ title, text }: ReturnType<typeof selectContactTexts>) {
   const t = useTranslate();
   const { email, phone } = useChannel().customerService;
-  const [title, text] = isReceiptGone
-    ? (['withdrawal.receipt.gone.title', 'withdrawal.receipt.gone.text'] as const)
-    : (['withdrawal.title', 'withdrawal.contact.text'] as const);
   return (
     <>
       <Heading level={1}>{t(title)}</Heading>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { findWithdrawalReceiver } from '#app/channels/channel.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { getDateFormat } from '#app/i18n/formatters.ts';
 import type { MessageKey } from '#app/i18n/messages.ts';
@@ -18,7 +19,7 @@ import {
 } from '#app/request/forms/parse-form.server.ts';
 import { requireWriteAllowance } from '#app/request/forms/read-form.server.ts';
 import { lineByRule, textByRule } from '#app/request/forms/text-by-rule.ts';
-import type { RequestContext } from '#app/request/request-context.ts';
+import type { RequestContext, StoredStatement, WaitingStatement } from '#app/request/request-context.ts';
 import { notFound } from '#app/request/responses.ts';
 import { ok, refused, type Result } from '#kernel/result.ts';
 import { sealReceipt } from './withdrawal.server.ts';
@@ -62,7 +63,7 @@ interface Unstored extends Refusal {
  * was typed and asks to confirm it, the second one stores it and leads to the receipt. Every readable statement is accepted.
  */
 export function answerWithdrawal(context: RequestContext, request: Request) {
-  if (!context.channel.features.withdrawals) notFound();
+  if (findWithdrawalReceiver(context.channel) === null) notFound();
   return answerForm(context, request, {
     submit: (form) => takeStatement(context, form),
     accepted: (receipt): NextPage => ({
@@ -86,13 +87,16 @@ async function takeStatement(
   if (step !== STEP.confirm || attempt === null) return refused(toConfirm(statement, randomUUID()));
   await requireWriteAllowance(context, 'withdrawal');
   try {
-    return ok(await storeStatement(context, statement, attempt));
+    const receipt = await storeStatement(context, statement, attempt);
+    return receipt ? ok(receipt) : refused(toConfirm(statement, attempt, UNSTORED, context));
   } catch (error) {
     if (!isApiRefusal(error)) throw error;
     // The key was sent with another statement: this one is a second one
     return refused(toConfirm(statement, randomUUID(), { code: 'failed', status: 409 }, context));
   }
 }
+
+const UNSTORED: Refusal = { code: 'failed', status: 503 };
 
 const toMend = (reply: RefusedForm, status: number): Unstored => ({
   code: 'invalid',
@@ -127,24 +131,37 @@ function findAttempt(form: SubmittedForm): string | null {
   return attempt !== null && ATTEMPT.test(attempt) ? attempt : null;
 }
 
-/** Throws a `CommerceError` where the API fails. The same form, sent again, gets the first receipt. */
+/**
+ * Null where it could not be stored for the shop's webhook. Throws a `CommerceError` where the API fails. The same form, sent again, gets
+ * the first receipt.
+ */
 async function storeStatement(
-  { channel, commerce, locale }: RequestContext,
+  context: RequestContext,
   statement: WithdrawalStatement,
   attempt: string,
-): Promise<WithdrawalReceipt> {
-  const { order, ...rest } = statement;
-  const answer = await commerce.requestOnce(
-    submitDocument,
-    { key: `withdrawal-${attempt}` },
-    { ...rest, orderNumber: order },
-  );
+): Promise<WithdrawalReceipt | null> {
+  const { channel, locale } = context;
+  const { order: orderNumber, ...rest } = statement;
+  const stored =
+    findWithdrawalReceiver(channel) === 'api'
+      ? await submitToApi(context, { ...rest, orderNumber }, attempt)
+      : await context.storeStatement({ ...rest, orderNumber, key: attempt });
+  if (stored === null) return null;
+  const time = new Date(stored.submittedAt);
+  const text = getDateFormat(locale.code, 'time', channel.timeZone).format(time);
+  return { ...statement, reference: stored.reference, received: { iso: time.toISOString(), text } };
+}
+
+async function submitToApi(
+  { commerce }: RequestContext,
+  statement: Omit<WaitingStatement, 'key'>,
+  attempt: string,
+): Promise<StoredStatement> {
+  const answer = await commerce.requestOnce(submitDocument, { key: `withdrawal-${attempt}` }, statement);
   const { reference, submittedAt } = answer.submitWithdrawal ?? {};
   if (reference === undefined || submittedAt === undefined)
     throw new Error('The API answered a withdrawal without a receipt');
-  const time = new Date(submittedAt);
-  const text = getDateFormat(locale.code, 'time', channel.timeZone).format(time);
-  return { ...statement, reference, received: { iso: time.toISOString(), text } };
+  return { reference, submittedAt };
 }
 
 const submitDocument = graphql(`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findWithdrawalReceiver } from '#app/channels/channel.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
 import { graphql } from '#app/commerce/graphql.ts';
 import { ORDER_PARAMETER } from '#app/features/cart/cart.ts';
@@ -40,9 +41,10 @@ async function findReceipt(
 /** What the page of withdrawals shows before its form is sent. */
 export type WithdrawalView =
   | { readonly kind: 'form'; readonly known: Partial<WithdrawalStatement> }
-  | { readonly kind: 'receipt'; readonly receipt: WithdrawalReceipt }
-  | { readonly kind: 'gone' }
-  /** The API takes no statements: the customer service does. */
+  /** `isMailed`: the receipt is in a mail too. */
+  | { readonly kind: 'receipt'; readonly receipt: WithdrawalReceipt; readonly isMailed: boolean }
+  | { readonly kind: 'gone'; readonly isMailed: boolean }
+  /** Neither the API nor a webhook takes statements: the customer service does. */
   | { readonly kind: 'contact' };
 
 /**
@@ -86,12 +88,14 @@ async function loadView(
   params: URLSearchParams,
   findKnown: (order: string | null) => Promise<Partial<WithdrawalStatement>>,
 ): Promise<WithdrawalView> {
+  const receiver = findWithdrawalReceiver(context.channel);
   const sealed = params.get(RECEIPT_PARAMETER);
   if (sealed !== null) {
     const receipt = await findReceipt(context, sealed);
-    return receipt === null ? { kind: 'gone' } : { kind: 'receipt', receipt };
+    const isMailed = receiver === 'api';
+    return receipt === null ? { kind: 'gone', isMailed } : { kind: 'receipt', receipt, isMailed };
   }
-  if (!context.channel.features.withdrawals) return { kind: 'contact' };
+  if (receiver === null) return { kind: 'contact' };
   const named = params.get(ORDER_PARAMETER);
   const order = named !== null && ORDER.test(named) ? named : null;
   const own = await loadOptional(context, 'what is known of a withdrawal', {

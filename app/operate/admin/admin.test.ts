@@ -47,6 +47,7 @@ const channel = (key: string, state: ChannelReport['state']): ChannelReport => (
   nextState: null,
   api: API_DOWN,
   sitemap: null,
+  withdrawals: null,
   answers: { requests: 0, errors: 0 },
   warnings: [],
   error: null,

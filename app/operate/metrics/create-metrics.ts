@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { CommerceMeter } from '#app/commerce/call/measure-call.server.ts';
-import type { LoginResult, OrderResult, RequestMeter } from '#app/request/request-context.ts';
+import type { ConsentChoice, LoginResult, OrderResult, RequestMeter } from '#app/request/request-context.ts';
 import type { NoteResponse } from '#app/server/http/access-log.ts';
 import type { OnWait, Queue } from '#app/server/limits/page-turns.ts';
 import { NO_STORE_CALLS } from '#app/operate/replicas/shared-store.ts';
@@ -16,7 +16,14 @@ import {
   type OwnCounts,
   type MetricValues,
 } from './exposed.ts';
-import { createVitalsMeter, listAnswers, listOutcomes, listPageCache, listVitals } from './shop-metrics.ts';
+import {
+  createVitalsMeter,
+  listAnswers,
+  listOutcomes,
+  listPageCache,
+  listVitals,
+  listWithdrawals,
+} from './shop-metrics.ts';
 import { listLimits, listLoad, listSpans, listStates } from './process-metrics.ts';
 
 const MS_PER_SECOND = 1000;
@@ -58,6 +65,7 @@ export function createMetrics(): Metrics {
   const counts: OwnCounts = {
     orders: createOutcomeCounts<OrderResult>(),
     logins: createOutcomeCounts<LoginResult>(),
+    consents: createOutcomeCounts<ConsentChoice>(),
     vitals: createOutcomeCounts<Rating>(),
     calls: createOutcomeCounts<(typeof CALL_OUTCOMES)[number]>(),
     waiting: { page: 0, render: 0, proxy: 0 },
@@ -129,6 +137,7 @@ function createMeter(registry: Registry, counts: OwnCounts): Metrics['meter'] {
     },
     noteOrder: (channelKey, outcome) => counts.orders.add(channelKey, outcome),
     noteLogin: (channelKey, outcome) => counts.logins.add(channelKey, outcome),
+    noteConsent: (channelKey, choice) => counts.consents.add(channelKey, choice),
     noteFragment(outcome) {
       counts.fragments[outcome] += 1;
     },
@@ -140,10 +149,10 @@ function createMeter(registry: Registry, counts: OwnCounts): Metrics['meter'] {
  * would hide that event from `rate()`. What is counted of a channel is forgotten once it is not served any more.
  */
 function exposeCounts(registry: Registry, parts: MetricValues): void {
-  const { registry: channels, answers, orders, logins, calls, vitals } = parts;
+  const { registry: channels, answers, orders, logins, consents, calls, vitals } = parts;
   channels.onChange(() => {
     const served = new Set(channels.all().map(({ key }) => key));
-    for (const counts of [answers, orders, logins, calls, vitals]) counts.keepOnly(served);
+    for (const counts of [answers, orders, logins, consents, calls, vitals]) counts.keepOnly(served);
   });
   for (const counter of [...listAnswers(parts), ...listPageCache(parts), ...listOutcomes(parts)])
     addCounter(registry, counter);
@@ -154,7 +163,12 @@ function exposeCounts(registry: Registry, parts: MetricValues): void {
     ...listStoreCounts(parts),
   ])
     addCounter(registry, counter);
-  for (const gauge of [...listStates(parts), ...listLoad(parts), ...listStoreState(parts)])
+  for (const gauge of [
+    ...listStates(parts),
+    ...listLoad(parts),
+    ...listStoreState(parts),
+    ...listWithdrawals(parts),
+  ])
     addGauge(registry, gauge);
 }
 

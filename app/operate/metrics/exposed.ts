@@ -4,10 +4,16 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { ChannelRegistry } from '#app/channels/registry/channel-registry.server.ts';
 import type { ApiStates } from '#app/commerce/call/api-state.server.ts';
 import type { CacheLookup } from '#app/commerce/cache/data-cache.server.ts';
-import type { FragmentLookup, LoginResult, OrderResult } from '#app/request/request-context.ts';
+import type {
+  ConsentChoice,
+  FragmentLookup,
+  LoginResult,
+  OrderResult,
+} from '#app/request/request-context.ts';
 import type { Tracing } from '#app/operate/tracing/tracing.ts';
 import type { PageCacheCounts } from '#app/server/page-cache/page-cache.ts';
 import type { CountingLimitLog } from '#kernel/limits/limit-log.ts';
+import type { StatementOutbox } from '#app/operate/withdrawals/statement-outbox.ts';
 import type { SharedStore } from '#app/operate/replicas/shared-store.ts';
 import type { Queue } from '#app/server/limits/page-turns.ts';
 import type { AnswerCounts } from './answer-counts.ts';
@@ -22,6 +28,7 @@ export interface MetricSources {
   /** The shops' server. */
   readonly server: Server;
   readonly live: { size(): number };
+  readonly outbox: Pick<StatementOutbox, 'report'>;
   /** Null where this replica works alone. */
   readonly store: Pick<SharedStore, 'report' | 'counts'> | null;
   /** Null: nothing is traced. */
@@ -35,6 +42,7 @@ export const CALL_OUTCOMES = ['ok', 'failed'] as const;
 export interface OwnCounts {
   readonly orders: OutcomeCounts<OrderResult>;
   readonly logins: OutcomeCounts<LoginResult>;
+  readonly consents: OutcomeCounts<ConsentChoice>;
   readonly calls: OutcomeCounts<(typeof CALL_OUTCOMES)[number]>;
   readonly vitals: OutcomeCounts<Rating>;
   readonly waiting: Record<Queue, number>;

@@ -1,5 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
-import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
+import type { WithdrawalsReport } from '#app/channels/studio-options.ts';
+import { CONSENT_CHOICES, LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
 import { ANSWER_CLASSES } from './answer-counts.ts';
 import {
   CALL_OUTCOMES,
@@ -9,6 +10,7 @@ import {
   ofRecord,
   type OutcomeCounts,
   type MetricValues,
+  type Series,
 } from './exposed.ts';
 import { type NoteVitals, rateVitals, type Rating, RATINGS } from './vitals.ts';
 
@@ -88,8 +90,31 @@ export function listPageCache(parts: MetricValues): readonly Exposed[] {
   ];
 }
 
+/** Of shops whose statements of withdrawal go to a webhook. */
+export function listWithdrawals({ registry, outbox }: MetricValues): readonly Exposed[] {
+  const ofReports = (read: (report: WithdrawalsReport) => number) => (): Series[] =>
+    registry.all().flatMap(({ key }) => {
+      const report = outbox.report(key);
+      return report === null ? [] : [[{ channel: key }, read(report)]];
+    });
+  return [
+    {
+      name: 'arkad_withdrawals_waiting',
+      help: 'Statements of withdrawal that the webhook of a shop has not accepted yet',
+      labelNames: ['channel'],
+      read: ofReports(({ waiting }) => waiting),
+    },
+    {
+      name: 'arkad_withdrawals_oldest_seconds',
+      help: 'How long the first of them has waited; 0 where none does',
+      labelNames: ['channel'],
+      read: ofReports(({ oldest }) => (oldest === null ? 0 : (Date.now() - Date.parse(oldest)) / 1000)),
+    },
+  ];
+}
+
 export function listOutcomes(parts: MetricValues): readonly Exposed[] {
-  const { orders, logins, calls, lookups, fragments } = parts;
+  const { orders, logins, consents, calls, lookups, fragments } = parts;
   const labelNames = ['channel', 'outcome'];
   return [
     {
@@ -103,6 +128,12 @@ export function listOutcomes(parts: MetricValues): readonly Exposed[] {
       help: 'Logins of customers with a password by their outcome',
       labelNames,
       read: () => ofOutcomes(parts, 'outcome', LOGIN_OUTCOMES, (key, outcome) => logins.get(key, outcome)),
+    },
+    {
+      name: 'arkad_consents_total',
+      help: 'Answers to the question about consent by what of the optional categories they allow',
+      labelNames: ['channel', 'choice'],
+      read: () => ofOutcomes(parts, 'choice', CONSENT_CHOICES, (key, choice) => consents.get(key, choice)),
     },
     {
       name: 'arkad_upstream_channel_calls_total',

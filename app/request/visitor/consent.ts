@@ -52,6 +52,8 @@ export interface ConsentQuestion {
 
 /** The value of the cookie `ralph-consent`, as JSON: readable by scripts. */
 export interface ConsentRecord {
+  /** Random, as in the log's line of the answer; absent in answers to earlier versions. */
+  readonly id?: string;
   readonly channel: string;
   readonly text: number;
   /** When the visitor answered, ISO 8601. */

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { ReactNode } from 'react';
 import {
@@ -24,7 +25,10 @@ import { formatAnswerDate } from './format-answer-date.ts';
 import type { SettingsFormProps } from './settings-form.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 
-type AnswerContext = Pick<RequestContext, 'channel' | 'cookies'>;
+type AnswerContext = Pick<
+  RequestContext,
+  'channel' | 'cookies' | 'counts' | 'links' | 'locale' | 'log' | 'messages'
+>;
 
 /** Scripts get no page and no JSON: they have shown the answer already. */
 export const answerConsent = (context: RequestContext, request: Request) =>
@@ -61,24 +65,27 @@ export function parseAnswer(
 
 /**
  * Stores the answer (CK-01): `ralph-cookie-consent` says whether anything optional is allowed, `ralph-consent` what. Deletes
- * what was stored under a consent that is gone.
+ * what was stored under a consent that is gone. The log gets what proves the answer.
  *
  * @returns `Set-Cookie` values that delete cookies of others
  */
 export function saveAnswer(
-  { channel, cookies }: AnswerContext,
+  context: AnswerContext,
   allowed: readonly ConsentCategory[],
   { host, cookieHeader, now = Date.now }: ConsentRequest,
 ): readonly string[] {
+  const { channel, cookies } = context;
   const before = findConsent(cookies, channel) ?? CONSENT_CATEGORIES;
   const { categories, ...asked } = selectQuestion(channel);
   const record: ConsentRecord = {
+    id: randomBytes(ID_BYTES).toString('base64url'),
     ...asked,
     time: new Date(now()).toISOString(),
     categories: Object.fromEntries(categories.map((category) => [category, allowed.includes(category)])),
   };
   cookies.set(COOKIES.consent, String(allowed.length > 0));
   cookies.set(COOKIES.consentRecord, JSON.stringify(record));
+  noteAnswer(context, record);
   if (!allowed.includes('personalisation') && cookies.get(COOKIES.latestProducts.name) !== undefined)
     cookies.remove(COOKIES.latestProducts.name);
   const isWithdrawn = (['statistics', 'marketing'] as const).some(
@@ -87,6 +94,20 @@ export function saveAnswer(
   return isWithdrawn
     ? removeTagCookies(cookieHeader, { host, beginnings: channel.tagManager?.cookies ?? [] })
     : [];
+}
+
+/** 16 characters: the cookie goes with every request. */
+const ID_BYTES = 12;
+const DIGEST_DIGITS = 16;
+
+/** Nothing of the visitor: who shows the id of the cookie shows that the answer is theirs (docs/observability.md). */
+function noteAnswer(context: AnswerContext, { id, text, time, categories }: ConsentRecord): void {
+  const { counts, locale, log } = context;
+  const wording = createHash('sha256').update(JSON.stringify(selectConsentTexts(context).messages));
+  const texts = { text, wording: wording.digest('hex').slice(0, DIGEST_DIGITS), language: locale.code };
+  log.info({ consent: id, ...texts, answeredAt: time, categories }, 'consent answered');
+  const answers = Object.values(categories);
+  counts.consent(answers.every((isAllowed) => !isAllowed) ? 'none' : answers.every(Boolean) ? 'all' : 'some');
 }
 
 interface ConsentRequest {
@@ -137,17 +158,25 @@ const withoutKeys = (messages: Messages, pattern: RegExp): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([key]) => !pattern.test(key)));
 
 /** Of the page about cookies. */
-export const selectPageMessages = ({ messages }: RequestContext): Messages =>
+export const selectPageMessages = ({ messages }: Pick<RequestContext, 'messages'>): Messages =>
   withoutKeys(messages('consent'), ON_SERVER);
 
 /** Of banner and dialog. */
-export const selectConsentTexts = (context: RequestContext): ConsentTexts => ({
+export const selectConsentTexts = (
+  context: Pick<RequestContext, 'channel' | 'links' | 'locale' | 'messages'>,
+): ConsentTexts => ({
   language: context.locale.language,
   locale: context.locale.code,
   timeZone: context.channel.timeZone,
   messages: withoutKeys(selectPageMessages(context), ON_PAGE),
   cookiesPath: context.links.page('cookies'),
 });
+
+/** With the id by which the shop finds the answer: scripts show the date alone. */
+const formatAnswer = (record: ConsentRecord | null, date: string | null): string | null =>
+  date === null || record?.id === undefined || !ID.test(record.id) ? date : `${date} (ID ${record.id})`;
+
+const ID = /^[\w-]{16}$/;
 
 /** The settings with the visitor's own answer: the page that shows them is never cached for another visitor. */
 export function selectSettings({ channel, cookies, locale, links }: RequestContext): SettingsFormProps {
@@ -157,7 +186,7 @@ export function selectSettings({ channel, cookies, locale, links }: RequestConte
   return {
     categories: question.categories,
     allowed: findConsent(cookies, channel),
-    answeredOn: formatAnswerDate(record, locale.code, channel.timeZone),
+    answeredOn: formatAnswer(record, formatAnswerDate(record, locale.code, channel.timeZone)),
     hasTags: channel.tagManager !== undefined,
     hasVitals: channel.vitals === 'consent',
     hasService: channel.personalisation !== undefined,

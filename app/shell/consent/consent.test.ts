@@ -49,6 +49,54 @@ test('[CK-02] a withdrawal deletes what was stored under the consent, on the hos
   expect(save([], many, 'shop.example').deletions).toHaveLength(40);
 });
 
+test('[LW-03] an answer has a random id, and the log what proves it: nothing of the visitor', () => {
+  const lines: unknown[] = [];
+  const choices: string[] = [];
+  const answer = (allowed: Parameters<typeof saveAnswer>[1], language?: 'en') => {
+    const context = aContext({ channel, cookies: '_ga=visitor', ...(language ? { language } : {}) });
+    const log = {
+      ...context.log,
+      info: (facts: object, message: string) => lines.push({ message, ...facts }),
+    };
+    const counts = { ...context.counts, consent: (choice: string) => choices.push(choice) };
+    saveAnswer({ ...context, log, counts }, allowed, {
+      host: 'shop.example',
+      cookieHeader: '',
+      now: () => 0,
+    });
+    const [, record = ''] = context.cookies.flush();
+    return {
+      record,
+      parsed: JSON.parse(decodeURIComponent(record.split(/[=;]/)[1] ?? '')) as { id: string },
+    };
+  };
+  const first = answer(['marketing']);
+  expect(first.parsed).toEqual({
+    id: expect.stringMatching(/^[\w-]{16}$/),
+    channel: channel.key,
+    text: 2,
+    time: '1970-01-01T00:00:00.000Z',
+    categories: { statistics: false, marketing: true, personalisation: false },
+  });
+  expect(first.record.split(';')[0]?.length).toBeLessThan(350);
+  expect(lines).toEqual([
+    {
+      message: 'consent answered',
+      consent: first.parsed.id,
+      text: 2,
+      wording: expect.stringMatching(/^[\da-f]{16}$/),
+      language: channel.defaultLocale.code,
+      answeredAt: '1970-01-01T00:00:00.000Z',
+      categories: { statistics: false, marketing: true, personalisation: false },
+    },
+  ]);
+  expect(answer([...ALL]).parsed.id).not.toBe(first.parsed.id);
+  answer([], 'en');
+  expect(choices).toEqual(['some', 'all', 'none']);
+  const wordings = (lines as { wording: string }[]).map(({ wording }) => wording);
+  expect([wordings[0] === wordings[1], wordings[0] === wordings[2]]).toEqual([true, false]);
+});
+
 test('[CK-01] the answer returns to the page that the browser names, in the shop only', () => {
   const context = aContext({ path: '/consent' });
   const own = context.url.origin;

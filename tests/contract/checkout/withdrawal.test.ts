@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import paths from '#app/i18n/paths.json' with { type: 'json' };
+import { cartWith } from '#tests/support/api/cart-api.ts';
 import { mailsTo } from '#tests/support/api/outbox.ts';
+import { loadProduct } from '#tests/support/api/products.ts';
 import { uniqueCredentials } from '#tests/support/api/auth-api.ts';
 import { FILLED, Shopper, shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { ask } from '#tests/support/http.ts';
@@ -127,4 +129,16 @@ test('[LW-01] goods without the right of withdrawal say so on their page and in 
   const { shopper } = await shopperWithCart(karamell);
   const checkout = await shopper.get('/kassan');
   expect(getElement(checkout.body, 'main')).toContain('ingen ångerrätt när förseglingen är bruten');
+});
+
+test('[LW-01] goods that are made to measure say so on their page and in the checkout', async () => {
+  const koivu = shopNamed('koivu');
+  const product = await loadProduct(koivu, ({ name }) => name.startsWith('Niittypolku'));
+  const text = 'Valmistetaan mittojesi mukaan: ei peruuttamisoikeutta';
+  const shopper = new Shopper(koivu);
+  const page = await shopper.get(product.canonicalUrl);
+  expect(getElement(page.body, 'main')).toContain(text);
+  shopper.cookies.set('ralph-cart', (await cartWith(koivu, product.skus[0]?.skuId ?? 0)).id);
+  const checkout = await shopper.get(paths.checkout.fi);
+  expect(getElement(checkout.body, 'main')).toContain(`${product.name} – ${text}`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, postForm, type Answer } from '#tests/support/http.ts';
+import { ask, askAdmin, postForm, type Answer } from '#tests/support/http.ts';
 import { getElement, listTags } from '#tests/support/markup.ts';
 import { shopNamed, SHOPS, type DemoShop } from '#tests/support/shops.ts';
 import { openTagShop } from '#tests/support/consent/tag-shop.ts';
@@ -54,6 +54,24 @@ test('[CK-01] an answer without script is stored for a year, and returns to the 
   expect(toCookie(declined)).toContain('ralph-cookie-consent=false');
   expect((await post(KARAMELL, 'intent=nothing')).status).toBe(400);
   expect((await ask(KARAMELL.host, '/consent')).headers.location).toBe('/cookies#settings');
+});
+
+test('[LW-03] the page about cookies names the id of the answer; pages are cached whatever the id, and the answer is counted', async () => {
+  const count = async (): Promise<number> => {
+    const { body } = await askAdmin('/metrics');
+    return Number(/arkad_consents_total\{channel="karamell",choice="none"\} (\d+)/.exec(body)?.[1]);
+  };
+  const before = await count();
+  const cookies = [];
+  for (let at = 0; at < 2; at += 1) cookies.push(toCookie(await post(KARAMELL, 'intent=decline-all')));
+  const [id = '', other] = cookies.map((cookie) => /%22id%22%3A%22([\w-]{16})%22/.exec(cookie)?.[1]);
+  expect(other).not.toBe(id);
+  expect((await read(KARAMELL, '/cookies', cookies[0])).body).toContain(`(ID ${id})`);
+  const pages = [];
+  for (const cookie of cookies) pages.push(await read(KARAMELL, '/', cookie));
+  expect(pages[1]?.headers['x-page-cache']).toMatch(/^(?:hit|stale)/);
+  expect(pages[1]?.body).not.toContain(id);
+  expect(await count()).toBe(before + 2);
 });
 
 test('[CK-01] the page about cookies shows the visitor’s own answer, and is never kept', async () => {

@@ -34,6 +34,9 @@ export function exposedMetrics(
       health: () => ({ state: 'failing', since: 0, reason: 'does not answer in time' }),
       breaker: () => 'open',
     },
+    outbox: {
+      report: () => ({ waiting: 1, oldest: '2026-11-01T00:00:00.000Z', lastError: 'it answers 500' }),
+    },
     store,
     limitLog: {
       counts: () =>

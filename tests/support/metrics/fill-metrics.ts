@@ -1,7 +1,7 @@
 import { DEVICES } from '#app/request/vitals.ts';
 import { LIMIT_NAMES } from '#kernel/limits/limits.ts';
 import { PAGES, RESOURCES } from '#app/route-table.ts';
-import { LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
+import { CONSENT_CHOICES, LOGIN_OUTCOMES, ORDER_OUTCOMES } from '#app/request/request-context.ts';
 import { FAILURE_STATUS } from '#app/commerce/commerce-error.ts';
 import type { CallResult } from '#app/commerce/call/measure-call.server.ts';
 import type { Metrics } from '#app/operate/metrics/create-metrics.ts';
@@ -30,6 +30,7 @@ export function fillUp(
     metrics.meter.noteCall({ channelKey, operation: 'placeOrder', outcome, ms: 1 });
   for (const outcome of ORDER_OUTCOMES) metrics.meter.noteOrder(channelKey, outcome);
   for (const outcome of LOGIN_OUTCOMES) metrics.meter.noteLogin(channelKey, outcome);
+  for (const choice of CONSENT_CHOICES) metrics.meter.noteConsent(channelKey, choice);
   for (const { kind } of Object.values(PAGES))
     for (const device of DEVICES)
       for (const LCP of [1, 3000, 9000])

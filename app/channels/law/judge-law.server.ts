@@ -1,7 +1,12 @@
 import { formatPath, type FileWarning } from '#app/channels/schema/channel-file-error.server.ts';
 import { EU_COUNTRIES, isInEea } from '#kernel/eea.ts';
 import type { LawArea, LawFile, LawRule, LawSubject, Verdict } from './law-rule.ts';
-import { LAW_RULES } from './law-rules.server.ts';
+import { COMPANY_RULES } from './company-rules.server.ts';
+import { PRODUCT_RULES } from './product-rules.server.ts';
+import { PURCHASE_RULES } from './purchase-rules.server.ts';
+
+/** Every rule, in the order of the table. */
+export const LAW_RULES: readonly LawRule[] = [...COMPANY_RULES, ...PURCHASE_RULES, ...PRODUCT_RULES];
 
 /** A rule as it is about one shop. */
 export interface LawRow extends Pick<LawRule, 'id' | 'title'>, Omit<Verdict, 'field'> {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
 import { aChannelFile, type ChannelFileContent } from '#tests/support/a-channel.ts';
-import { judgeLaw, listCountries, listLawWarnings } from './judge-law.server.ts';
-import { LAW_RULES } from './law-rules.server.ts';
+import { judgeLaw, LAW_RULES, listCountries, listLawWarnings } from './judge-law.server.ts';
 import type { LawEvidence, LawFile } from './law-rule.ts';
 
 type Changes = Partial<ChannelFileContent>;
@@ -57,6 +56,14 @@ test.each<[id: string, state: string, changes: Changes, api?: LawEvidence]>([
   ['withdrawal-period', 'missing', { withdrawal: { days: 7 } }],
   ['withdrawal-function', 'present', {}],
   ['withdrawal-function', 'missing', { features: { withdrawals: false } }],
+  [
+    'withdrawal-function',
+    'present',
+    {
+      features: { withdrawals: false },
+      withdrawal: { webhook: { url: 'https://hooks.example/', secretEnv: 'WITHDRAWAL_SECRET' } },
+    },
+  ],
   ['withdrawal-exceptions', 'present', {}],
   ['order-button', 'present', {}],
   ['order-button', 'unchecked', { locales: [{ code: 'de-DE', default: true }] }],
@@ -160,4 +167,16 @@ test('[LW-13] the harmonised notice has a picture in each language of the shop',
     state: 'missing',
     reason: expect.stringContaining('in en'),
   });
+});
+
+test('[LW-13] what is missing of the right to withdraw is told unasked, once for all countries', () => {
+  const tell = (changes: Changes) =>
+    listLawWarnings(parse(changes)).map(({ path, reason }) => `${path.join('.')}: ${reason}`);
+  expect(tell({ market: 'no', withdrawal: { days: 7 } })).toEqual([
+    expect.stringMatching(/^withdrawal\.days: .+not 7 \(Directive 2011\/83\/EU .+in force in NO, SE\)$/),
+  ]);
+  expect(tell({ withdrawal: { days: 0 }, features: { withdrawals: false } })).toHaveLength(1);
+  expect(
+    tell({ market: 'us', locales: [{ code: 'en-US', default: true }], withdrawal: { days: 0 } }),
+  ).toEqual([]);
 });

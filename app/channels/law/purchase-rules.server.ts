@@ -66,8 +66,6 @@ function judgeAccessibility({ file, api }: LawSubject): Verdict {
       reason: `stated and confirmed on ${accessibility.statement.confirmedOn}`,
     };
   const known = api?.pages ?? [];
-  const isEdited = ({ pages }: LanguagePages): boolean =>
-    pages.some(({ alias }) => alias !== null && EDITORS_ALIASES.includes(alias.toLowerCase()));
   if (known.length > 0 && known.every(isEdited))
     return { state: 'present', field, page, reason: 'a content page of the API in every language' };
   return {
@@ -80,6 +78,8 @@ function judgeAccessibility({ file, api }: LawSubject): Verdict {
 
 /** Words of the page's address, without those of mounted languages. */
 const EDITORS_ALIASES = listPathPatterns('accessibility').map((path) => path.slice(1));
+const isEdited = ({ pages }: LanguagePages): boolean =>
+  pages.some(({ alias }) => alias !== null && EDITORS_ALIASES.includes(alias.toLowerCase()));
 
 /** The platform that closed on 20 July 2025. */
 const CLOSED_PLATFORM = /ec\.europa\.eu\/(?:consumers\/)?odr|webgate\.ec\.europa\.eu\/odr/i;

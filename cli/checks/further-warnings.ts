@@ -31,6 +31,8 @@ export async function listFurtherWarnings(checked: CheckedFile): Promise<readonl
     ...listHeavyDrawings(file),
     ...listIdleValues(file, content, listPlanned(checked)),
     ...listWithdrawalWarnings(file),
+    ...listCompanyWarnings(file),
+    ...listGuaranteeWarnings(file),
   ];
   return warnings.map((warning) => toChannelWarning(checked, warning));
 }
@@ -114,9 +116,9 @@ const LEAST_DAYS = 14;
  * What consumers in the EU lack to withdraw from a purchase (docs/law.md), for each country that the file names: that of its market, where
  * its alias is one, and those of its languages.
  */
-function listWithdrawalWarnings({ market, locales, withdrawal, features }: ChannelFile): FileWarning[] {
-  const named = [market.toUpperCase(), ...locales.map(({ code }) => code.slice(-2))];
-  const countries = EU.filter((country) => named.includes(country));
+function listWithdrawalWarnings(file: ChannelFile): FileWarning[] {
+  const { withdrawal, features } = file;
+  const countries = listCountries(file);
   if (countries.length === 0) return [];
   const { days } = withdrawal;
   if (days < LEAST_DAYS)
@@ -131,4 +133,52 @@ function listWithdrawalWarnings({ market, locales, withdrawal, features }: Chann
     reason: `consumers in ${country} cannot withdraw from a contract on a page of the shop (Directive 2011/83/EU Art. 11a): the API takes no statements, so the page names the customer service only`,
     fix: 'let the API offer Mutation.submitWithdrawal (docs/decisions/0020) and set this to true',
   }));
+}
+
+function listCountries({ market, locales }: ChannelFile): string[] {
+  const named = [market.toUpperCase(), ...locales.map(({ code }) => code.slice(-2))];
+  return EU.filter((country) => named.includes(country));
+}
+
+const GERMAN = ['register', 'vatId', 'representatives'] as const;
+
+/** What is wrong with the company that the file names. Whether it has to name one, `check --law` says. */
+function listCompanyWarnings({ company, hosts }: ChannelFile): FileWarning[] {
+  if (!company) return [];
+  const missing = company.address.country === 'DE' ? GERMAN.filter((name) => isEmpty(company[name])) : [];
+  return [
+    ...(company.demo && !isLoopback(hosts.primary)
+      ? [
+          {
+            path: ['company', 'demo'],
+            reason: 'the data of the company are invented',
+            fix: 'write the true ones, and remove this',
+          },
+        ]
+      : []),
+    ...missing.map((name) => ({
+      path: ['company'],
+      reason: `${name} is missing, which the legal notice of a company in Germany has to say where there is one (§ 5 DDG)`,
+      fix: `add company.${name}`,
+    })),
+  ];
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Languages without the picture that others have. */
+function listGuaranteeWarnings({ guarantee, locales }: ChannelFile): FileWarning[] {
+  if (!guarantee) return [];
+  const missing = locales
+    .map(({ code }) => code.slice(0, 2))
+    .filter((language) => !guarantee.notice[language]);
+  if (missing.length === 0) return [];
+  return [
+    {
+      path: ['guarantee', 'notice'],
+      reason: `the checkout tells about the legal guarantee in words only in ${missing.join(', ')}`,
+      fix: 'name the file of the European Commission in these languages, too',
+    },
+  ];
 }

@@ -40,6 +40,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'list',
     'freeShippingFrom',
     'withdrawal',
+    'guarantee',
     'paymentLogos',
     'carrierLogos',
     'features',

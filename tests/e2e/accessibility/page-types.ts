@@ -23,6 +23,7 @@ type TranslatedPage =
   | 'cart'
   | 'checkout'
   | 'withdraw'
+  | 'legalNotice'
   | 'orders'
   | 'settings'
   | 'balance';
@@ -64,6 +65,7 @@ export async function listPageTypes(shop: DemoShop): Promise<readonly PageType[]
     { name: 'favorites', path: pathOf(shop, 'favorites') },
     { name: 'cart-empty', path: pathOf(shop, 'cart') },
     { name: 'withdraw', path: pathOf(shop, 'withdraw') },
+    { name: 'legal-notice', path: pathOf(shop, 'legalNotice') },
     { name: 'account', path: '/account' },
     { name: 'reset-password', path: '/account/reset-password' },
     { name: 'cookies', path: '/cookies' },

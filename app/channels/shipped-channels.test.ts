@@ -71,6 +71,7 @@ const UNUSED: Readonly<Record<string, string>> = {
   payment: 'the payment pages are on the shop’s own host',
   tagManager: 'its script would be loaded from a foreign host',
   personalisation: 'its service would be a foreign host',
+  guarantee: 'the notice is a file of the European Commission, which each operator gets there',
   verification: 'ids of search engines, which a demo has not got',
   reductions: 'all their markets are in the European Economic Area',
   ads: 'ids of advertisers, which a demo has not got',

@@ -32,6 +32,8 @@ export async function listFurtherWarnings(checked: CheckedFile): Promise<readonl
     ...listHeavyDrawings(file),
     ...listIdleValues(file, content, listPlanned(checked)),
     ...listLawWarnings(file),
+    ...listCompanyWarnings(file),
+    ...listGuaranteeWarnings(file),
   ];
   return warnings.map((warning) => toChannelWarning(checked, warning));
 }
@@ -105,4 +107,47 @@ function findProblem(
       fix: 'set payment.trustsScripts to true for a provider that needs cookies: its scripts can then read the shop’s pages',
     };
   return null;
+}
+
+const GERMAN = ['register', 'vatId', 'representatives'] as const;
+
+/** What is wrong with the company that the file names. Whether it has to name one, `check --law` says. */
+function listCompanyWarnings({ company, hosts }: ChannelFile): FileWarning[] {
+  if (!company) return [];
+  const missing = company.address.country === 'DE' ? GERMAN.filter((name) => isEmpty(company[name])) : [];
+  return [
+    ...(company.demo && !isLoopback(hosts.primary)
+      ? [
+          {
+            path: ['company', 'demo'],
+            reason: 'the data of the company are invented',
+            fix: 'write the true ones, and remove this',
+          },
+        ]
+      : []),
+    ...missing.map((name) => ({
+      path: ['company'],
+      reason: `${name} is missing, which the legal notice of a company in Germany has to say where there is one (§ 5 DDG)`,
+      fix: `add company.${name}`,
+    })),
+  ];
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Languages without the picture that others have. */
+function listGuaranteeWarnings({ guarantee, locales }: ChannelFile): FileWarning[] {
+  if (!guarantee) return [];
+  const missing = locales
+    .map(({ code }) => code.slice(0, 2))
+    .filter((language) => !guarantee.notice[language]);
+  if (missing.length === 0) return [];
+  return [
+    {
+      path: ['guarantee', 'notice'],
+      reason: `the checkout tells about the legal guarantee in words only in ${missing.join(', ')}`,
+      fix: 'name the file of the European Commission in these languages, too',
+    },
+  ];
 }

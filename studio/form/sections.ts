@@ -42,6 +42,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
     'accessibility',
     'reductions',
+    'guarantee',
     'paymentLogos',
     'carrierLogos',
     'features',

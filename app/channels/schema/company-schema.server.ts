@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocalTime } from '#kernel/dates.ts';
 import { describedEnum } from './composition-schema.server.ts';
-import { texts } from './content-schema.server.ts';
+import { languageCode, texts } from './content-schema.server.ts';
 
 const line = z.string().trim().min(1).max(120);
 
@@ -118,4 +118,25 @@ export const companyShape = {
       'Aliases of the content pages that every footer and the checkout link. Without one there is no link',
     ),
   accessibility: accessibilitySchema,
+  guarantee: z
+    .strictObject({
+      notice: z
+        .record(
+          languageCode,
+          z
+            .string()
+            .max(400)
+            .regex(
+              /^(?:https:\/\/|\/(?!\/))[!-~]+$/,
+              'must be an address with https, or a path of the shop’s own host',
+            ),
+        )
+        .describe(
+          'Addresses of the picture in each language: the file of the European Commission in colour, unchanged (Regulation (EU) 2025/1960 Annex I)',
+        ),
+    })
+    .optional()
+    .describe(
+      'The harmonised notice on the legal guarantee, which the checkout shows consumers. Without it, and in languages without a picture, the checkout says the same in words',
+    ),
 };

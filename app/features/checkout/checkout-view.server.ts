@@ -9,7 +9,13 @@ import { selectPaymentFlow } from '#app/features/payment/payment.ts';
 import type { CustomerType, RequestContext } from '#app/request/request-context.ts';
 import { hasLoginCookie } from '#app/request/cookies/visitor-cookies.ts';
 import { type ApiCheckout, readShippingData, toPickupChoices } from './checkout-api.server.ts';
-import type { CheckoutValues, CheckoutView, DeliveryChoice, PaymentChoice } from './checkout.ts';
+import type {
+  CheckoutValues,
+  CheckoutView,
+  DeliveryChoice,
+  GuaranteeNotice,
+  PaymentChoice,
+} from './checkout.ts';
 import type { CheckoutDraft } from './draft.server.ts';
 
 interface CheckoutViewOptions {
@@ -41,6 +47,19 @@ export function toCheckoutView(
     isBlocked: api.checkoutStatus === 'CUSTOMER_BLACKLISTED',
     // Companies have no such right
     withdrawalExceptions: context.preferences.customerType === 'PERSON' ? withdrawalExceptions : [],
+    guarantee: findGuaranteeNotice(context),
+  };
+}
+
+/** None for companies, and in a shop that does not sell to consumers in the EU (`withdrawal.days`). */
+function findGuaranteeNotice(context: RequestContext): GuaranteeNotice | null {
+  const { channel, locale, preferences, translate } = context;
+  if (preferences.customerType !== 'PERSON' || channel.withdrawal.days === 0) return null;
+  const picture = channel.guarantee?.notice[locale.language];
+  return {
+    title: translate('server.guarantee.title'),
+    text: translate('server.guarantee.text'),
+    ...(picture === undefined ? {} : { picture }),
   };
 }
 

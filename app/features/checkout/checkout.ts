@@ -110,6 +110,16 @@ export interface CheckoutView {
   readonly isBlocked: boolean;
   /** Sentences that name the goods that a consumer cannot give back, and why. */
   readonly withdrawalExceptions: readonly string[];
+  /** Of consumers; null for companies. */
+  readonly guarantee: GuaranteeNotice | null;
+}
+
+/** The notice on the legal guarantee (docs/law.md). */
+export interface GuaranteeNotice {
+  readonly title: string;
+  readonly text: string;
+  /** Address of the harmonised picture, which says it instead. */
+  readonly picture?: string;
 }
 
 export interface DeliveryChoice {

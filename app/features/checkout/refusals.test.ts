@@ -16,6 +16,7 @@ const PAGE: CheckoutPage = {
     isNothingToPay: false,
     isBlocked: false,
     withdrawalExceptions: [],
+    guarantee: null,
   },
   cart: {
     lines: [],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#backend/domain/delivery/deliveries.ts';
@@ -78,6 +78,57 @@ test('the VAT that terms of sale name is the VAT that is charged', () => {
       named.filter((rate) => !charged.includes(rate)),
       shop.key,
     ).toEqual([]);
+  }
+});
+
+test('[LW-07] a shop’s mails name the company of its channel file', () => {
+  for (const { shop } of SEEDS) {
+    const { company } = JSON.parse(readFileSync(`channels/${shop.key}.json`, 'utf8')) as { company: unknown };
+    expect(shop.company, shop.key).toEqual(company);
+  }
+});
+
+/** Words of generic environmental claims (Directive 2005/29/EC Annex I no. 4a), and of the closed platform for disputes. */
+const CLAIMS =
+  /eco-?friendly|environmentally|sustainab|climate|carbon[- ]neutral|biodegradab|compostab|responsibl|organic|green choice|miljövän|miljösmart|hållbart? (?:val|mode|producer)|klimat|ekologisk|nedbrytbar|ansvarsfull|ympäristöystäväl|ekologi|ilmasto|vastuullis|biohajoav|luomu|bæredygtig|bærekraft|miljøvenlig|miljøvennlig|klima|økologisk|nedbrydelig|ec\.europa\.eu/iu;
+
+test('[LW-09] no text of the demo makes a generic environmental claim', () => {
+  const files = SEEDS.flatMap(({ folder, shop }) => [
+    `channels/${shop.key}.json`,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => path.join(folder, file)),
+  ]);
+  expect(files.length).toBeGreaterThan(40);
+  const found = files.flatMap((file) => {
+    const [word] = CLAIMS.exec(readFileSync(file, 'utf8')) ?? [];
+    return word === undefined ? [] : [`${file}: ${word}`];
+  });
+  expect(found).toEqual([]);
+});
+
+test('[LW-08] pages of delivery name every way, day and price that carts have, and nothing else', () => {
+  for (const seed of SEEDS) {
+    const page = seed.pages.find(({ key }) => key === 'delivery');
+    for (const language of seed.shop.languages) {
+      const { html } = page?.containers[1]?.widgets[0]?.configuration as { html: Record<string, string> };
+      const rows = [
+        ...(html[language] ?? '').matchAll(/<th scope="row">([^<]+)<\/th><td>(\d)<\/td><td>([^<]+)</g),
+      ];
+      const told = rows.map(([, way = '', days, price = '']) => [
+        way.split(',')[0],
+        Number(days),
+        Number(price.replaceAll(/[^\d.,]|[.,]$/g, '').replace(',', '.')),
+      ]);
+      const charged = seed.shop.markets.flatMap(({ country, currency }) =>
+        (COUNTRIES[country]?.deliveries ?? []).map(({ texts, workingDays, fees }) => [
+          texts[language].split(',')[0],
+          workingDays,
+          fees[currency.code],
+        ]),
+      );
+      expect(told, `${seed.shop.key} ${language}`).toEqual(charged);
+    }
   }
 });
 

@@ -53,6 +53,26 @@ test('a mail has the shop’s name, the reader’s language and the address wher
   for (const part of [html, text]) expect(part).toContain('http://smallshop.localhost:8080/en');
 });
 
+test('[LW-07] a mail names the company at its end, escaped; without one it ends with the shop’s address', async () => {
+  const scope = await createScope();
+  const company = {
+    legalName: 'Small & Sons AB',
+    register: { name: 'Bolagsverket', number: '559999-0001' },
+    address: { street: 'Gatan 1', postalCode: '111 22', city: 'Stockholm', country: 'SE' },
+    email: 'info@shop.example',
+  };
+  const render = (shop: typeof scope.shop) =>
+    renderMail(NO_PORT, { ...scope, shop }, { kind: 'back-in-stock', to: 'a@b.se', subject: 'x', parts: [] });
+  const { text, html } = render({ ...scope.shop, company });
+  expect(text).toMatch(
+    /\nSmall & Sons AB · Bolagsverket 559999-0001\nGatan 1, 111 22 Stockholm, SE\ninfo@shop\.example\n$/,
+  );
+  expect(html).toContain(
+    'Small &amp; Sons AB · Bolagsverket 559999-0001<br>Gatan 1, 111 22 Stockholm, SE<br>',
+  );
+  expect(render({ ...scope.shop, company: undefined }).text).toMatch(/\/\n$|localhost\S*\n$/);
+});
+
 test('every mail text is translated into every language', async () => {
   const scope = await createScope();
   const kinds: readonly ((language: (typeof LANGUAGES)[number]) => Mail)[] = [

@@ -24,6 +24,7 @@ type TranslatedPage =
   | 'checkout'
   | 'withdraw'
   | 'accessibility'
+  | 'legalNotice'
   | 'orders'
   | 'settings'
   | 'balance';
@@ -66,6 +67,7 @@ export async function listPageTypes(shop: DemoShop): Promise<readonly PageType[]
     { name: 'cart-empty', path: pathOf(shop, 'cart') },
     { name: 'withdraw', path: pathOf(shop, 'withdraw') },
     { name: 'accessibility', path: pathOf(shop, 'accessibility') },
+    { name: 'legal-notice', path: pathOf(shop, 'legalNotice') },
     { name: 'account', path: '/account' },
     { name: 'reset-password', path: '/account/reset-password' },
     { name: 'cookies', path: '/cookies' },

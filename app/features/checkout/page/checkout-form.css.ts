@@ -225,3 +225,6 @@ export const opener = style({
 });
 // The label of the open field has the same text
 globalStyle(`${optional}[open] > ${opener}`, { display: 'none' });
+
+/** Large enough to read; a file of another height has it once it is loaded. */
+export const guarantee = style({ width: 'min(100%, 26rem)', height: 'auto' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRootData } from '#app/request/page/use-root-data.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { PickupChoice } from '#app/features/checkout/checkout.ts';
+import type { GuaranteeNotice, PickupChoice } from '#app/features/checkout/checkout.ts';
 import { ChoiceCards } from '#app/ui/choice/choice-cards.tsx';
 import { Checkbox } from '#app/ui/choice/choice-group.tsx';
 import { LinkedText } from '#app/features/fields/linked-text.tsx';
@@ -204,6 +204,7 @@ export function ConfirmStep({ updates, children }: ConfirmStepProps) {
           {exception}
         </Text>
       ))}
+      <LegalGuarantee notice={checkout.guarantee} />
       <div className={styles.boxes}>
         <Checkbox
           id={fieldId('newsletter')}
@@ -224,6 +225,29 @@ export function ConfirmStep({ updates, children }: ConfirmStepProps) {
       </div>
       {children}
     </CheckoutStep>
+  );
+}
+
+/** In full where the purchase is made. A picture is the Commission's own, which nobody may change. */
+function LegalGuarantee({ notice }: { readonly notice: GuaranteeNotice | null }) {
+  if (notice === null) return null;
+  const { title, text, picture } = notice;
+  if (picture !== undefined)
+    return (
+      <img
+        className={styles.guarantee}
+        src={picture}
+        alt={`${title}. ${text}`}
+        width={1186}
+        height={1675}
+        loading="lazy"
+      />
+    );
+  return (
+    <Notice>
+      <strong>{title}</strong>
+      <Text size="s">{text}</Text>
+    </Notice>
   );
 }
 

@@ -5,7 +5,6 @@ import { aChannelFile, type ChannelFileContent, TEST_VARIABLES } from '#tests/su
 import { withServer } from '#tests/support/loopback-servers.ts';
 import { askPictures } from './ask-pictures.ts';
 import { listFurtherWarnings, readCheckedFile } from './further-warnings.ts';
-import { listPictures, PICTURE_BUDGETS } from './pictures.ts';
 
 type Changes = Partial<ChannelFileContent>;
 
@@ -45,7 +44,6 @@ const drawing = (bytes: number) => ({ svg: `<svg${' '.repeat(bytes - 5)}>` });
 const plan = (from: string, more: Theme): Changes => ({
   overrides: [{ from, theme: more }],
 });
-const WEBHOOK = { url: 'https://hooks.example/', secretEnv: 'WITHDRAWAL_SECRET' };
 const NO_TOP_BAR = { colors: 'light', topBar: false } as const;
 
 test.each<[string, Changes, readonly RegExp[]]>([
@@ -96,7 +94,6 @@ test.each<[string, Changes, readonly RegExp[]]>([
     },
     [/^\d+:\d+ features\.withdrawals: the API takes no statements.+Art\. 11a, in force in FI, SE\); let/],
   ],
-  ['such an API and a webhook', { features: { withdrawals: false }, withdrawal: { webhook: WEBHOOK } }, []],
 
   // Who sells
   ['a company', { company: COMPANY }, []],
@@ -292,26 +289,4 @@ test.each<[string, (origin: string) => Changes, readonly RegExp[]]>([
 test('[CH-05] pictures of a shop that does not answer yet are passed over', async () => {
   const file = checked({ shareImage: '/images/a.jpg' });
   expect(await askPictures(file, { variables: TEST_VARIABLES, port: 1 })).toEqual([]);
-});
-
-test('every picture of a file is looked at, with its place', () => {
-  const items = [{ label: { sv: 'A', en: 'A' }, url: '/', picture: '/a.jpg', children: [] }];
-  const { file } = checked({
-    shareImage: '/s.jpg',
-    paymentLogos: [{ name: 'Pay', picture: { src: 'https://cdn.example/p.svg' } }],
-    menus: { ...aChannelFile().menus, main: { items } },
-    mainMenu: { promoted: { label: { sv: 'A', en: 'A' }, url: '/', picture: '/p.jpg' } },
-    overrides: [{ from: '2026-12-01', mainMenu: { entries: [{ icon: '/x.jpg' }] } }],
-  });
-  expect(listPictures(file).map(({ path, kind }) => `${kind} ${path.join('.')}`)).toEqual([
-    'logo logo.light.svg',
-    'logo logo.dark.svg',
-    'icon icon.svg',
-    'mark paymentLogos.0.picture.src',
-    'share shareImage',
-    'menu menus.main.items.0.picture',
-    'menu mainMenu.promoted.picture',
-    'icon overrides.0.mainMenu.entries.0.icon',
-  ]);
-  expect(Object.keys(PICTURE_BUDGETS)).toEqual(['logo', 'icon', 'mark', 'menu', 'share']);
 });

@@ -1,6 +1,7 @@
 /**
- * Renders the pictures of the named scenes, or all that are missing: `npx tsx backend/demo/pictures/render-pictures.ts [scene …]`.
- * By hand, with Debian's `blender` installed. Each crop is written when it is ready.
+ * Renders the pictures of the named scenes and goods, or the missing ones of all scenes:
+ * `npx tsx backend/demo/pictures/render-pictures.ts [scene … | shop/picture …]`, as in `karamell-counter-1` and `lumo/dygn-1`.
+ * By hand, with Debian's `blender` installed. Each picture is written when it is ready.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,18 +11,43 @@ import sharp from 'sharp';
 
 const PICTURES_DIR = path.join('backend', 'demo', 'pictures');
 const SEED_DIR = path.join('backend', 'demo', 'seed');
-const SAMPLES = 512;
-/** Blender stops at the number of samples or at this time, whichever comes first. Two idle cores need 8 to 15 minutes for a crop. */
+/** Blender stops at the number of samples or at this time, whichever comes first. Two idle cores need 8 to 15 minutes for a crop of a scene. */
 const MAX_SECONDS = 3600;
 /** `seed-pictures.test.ts` expects it of every picture. */
 const MAX_BYTES = 60_000;
 
-/** Crops of a scene: the size of its file in px, and the size at which it is rendered before it is enlarged. */
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  /** The size at which it is rendered before it is enlarged. */
+  readonly renderedWidth: number;
+  readonly renderedHeight: number;
+  readonly samples: number;
+}
+
+/** Crops of a scene. */
 const CROPS = {
-  wide: { prefix: '', width: 2000, height: 833, renderedWidth: 1360, renderedHeight: 566 },
-  phone: { prefix: 'phone-', width: 900, height: 1100, renderedWidth: 660, renderedHeight: 807 },
-} as const;
+  wide: { width: 2000, height: 833, renderedWidth: 1360, renderedHeight: 566, samples: 512 },
+  phone: { width: 900, height: 1100, renderedWidth: 660, renderedHeight: 807, samples: 512 },
+} as const satisfies Record<string, PictureSize>;
 type Crop = keyof typeof CROPS;
+
+/** Goods stand in an even light, which has little noise. */
+const PRODUCT: PictureSize = {
+  width: 1000,
+  height: 1250,
+  renderedWidth: 600,
+  renderedHeight: 750,
+  samples: 16,
+};
+
+interface Picture {
+  /** Of the Python file, and of the view in it. */
+  readonly scene: string;
+  readonly view: string;
+  readonly size: PictureSize;
+  readonly target: string;
+}
 
 /** A scene's name is `<shop>-<kind>-<n>`, as in `karamell-counter-1`. */
 const listScenes = (): string[] =>
@@ -36,35 +62,54 @@ function cropsOf(scene: string): Crop[] {
   return (['wide', 'phone'] as const).filter((crop) => source.includes(`'${crop}': View(`));
 }
 
-/** The file of a crop: `…/seed/karamell/pictures/phone-counter-1.webp` for the scene `karamell-counter-1`. */
-function pictureFile(scene: string, crop: Crop): string {
+/** The scene `karamell-counter-1` has the crop `…/seed/karamell/pictures/phone-counter-1.webp`. */
+function scenePictures(scene: string): Picture[] {
   const [shop = '', ...kind] = scene.split('-');
-  return path.join(SEED_DIR, shop, 'pictures', `${CROPS[crop].prefix}${kind.join('-')}.webp`);
+  return cropsOf(scene).map((view) => ({
+    scene,
+    view,
+    size: CROPS[view],
+    target: path.join(
+      SEED_DIR,
+      shop,
+      'pictures',
+      `${view === 'phone' ? 'phone-' : ''}${kind.join('-')}.webp`,
+    ),
+  }));
 }
 
-function renderPng(scene: string, crop: Crop): string {
-  const { renderedWidth, renderedHeight } = CROPS[crop];
-  const file = path.join(tmpdir(), `${scene}-${crop}.png`);
+/** `lumo/dygn-1` is `…/seed/lumo/pictures/products/dygn-1.webp`, a view of the goods of `goods/lumo.py`. */
+function productPicture(name: string): Picture {
+  const [scene = '', view = ''] = name.split('/');
+  return {
+    scene,
+    view,
+    size: PRODUCT,
+    target: path.join(SEED_DIR, scene, 'pictures', 'products', `${view}.webp`),
+  };
+}
+
+function renderPng({ scene, view, size }: Picture): string {
+  const file = path.join(tmpdir(), `${scene}-${view}.png`);
   const script = path.join(PICTURES_DIR, 'render-scene.py');
-  const sizes = [renderedWidth, renderedHeight, SAMPLES, MAX_SECONDS].map(String);
+  const sizes = [size.renderedWidth, size.renderedHeight, size.samples, MAX_SECONDS].map(String);
   const flags = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--'];
   const { status, stdout } = spawnSync(
     'nice',
-    ['-n', '19', 'blender', ...flags, scene, crop, file, ...sizes],
+    ['-n', '19', 'blender', ...flags, scene, view, file, ...sizes],
     {
       encoding: 'utf8',
       maxBuffer: 1e9,
     },
   );
-  if (status !== 0) throw new Error(`${scene} ${crop}: ${stdout.slice(-2000)}`);
+  if (status !== 0) throw new Error(`${scene} ${view}: ${stdout.slice(-2000)}`);
   const counts = [...stdout.matchAll(/Sample (\d+)\/\d+/g)].map(([, count]) => Number(count));
-  console.log(`${scene} ${crop}: ${Math.max(0, ...counts)} samples`);
+  console.log(`${scene} ${view}: ${Math.max(0, ...counts)} samples`);
   return file;
 }
 
 /** The best quality within the limit of bytes. */
-async function writeCrop(png: string, crop: Crop, target: string): Promise<void> {
-  const { width, height } = CROPS[crop];
+async function writePicture(png: string, { size: { width, height }, target }: Picture): Promise<void> {
   for (let quality = 88; quality >= 40; quality -= 6) {
     const bytes = await sharp(png).resize(width, height).webp({ quality, effort: 6 }).toBuffer();
     if (bytes.length > MAX_BYTES) continue;
@@ -75,12 +120,13 @@ async function writeCrop(png: string, crop: Crop, target: string): Promise<void>
 }
 
 const named = process.argv.slice(2);
-for (const scene of named.length > 0 ? named : listScenes())
-  for (const crop of cropsOf(scene)) {
-    const target = pictureFile(scene, crop);
-    if (named.length === 0 && existsSync(target)) continue;
-    const png = renderPng(scene, crop);
-    mkdirSync(path.dirname(target), { recursive: true });
-    await writeCrop(png, crop, target);
-    rmSync(png);
-  }
+const pictures = (named.length > 0 ? named : listScenes()).flatMap((name) =>
+  name.includes('/') ? [productPicture(name)] : scenePictures(name),
+);
+for (const picture of pictures) {
+  if (named.length === 0 && existsSync(picture.target)) continue;
+  const png = renderPng(picture);
+  mkdirSync(path.dirname(picture.target), { recursive: true });
+  await writePicture(png, picture);
+  rmSync(png);
+}

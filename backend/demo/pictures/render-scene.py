@@ -1,4 +1,4 @@
-"""Renders one crop of one scene: `blender -b --factory-startup -P render-scene.py -- <scene> <crop> <png> <width> <height> <samples> <seconds>`."""
+"""Renders one crop of one scene, or one picture of a shop's goods: `blender -b --factory-startup -P render-scene.py -- <scene> <crop> <png> <width> <height> <samples> <seconds>`."""
 import pathlib
 import runpy
 import sys
@@ -22,7 +22,7 @@ def set_quality(width, height, samples, seconds):
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
     cycles.device, cycles.samples, cycles.time_limit, cycles.use_denoising = 'CPU', samples, seconds, False
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.012, 48
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.012, min(48, samples)
     cycles.sample_clamp_direct, cycles.sample_clamp_indirect, cycles.blur_glossy = 12, 2, 1
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 3, 3
@@ -72,7 +72,8 @@ def main():
     width, height, samples, seconds = (int(number) for number in numbers)
     clear()
     set_quality(width, height, samples, seconds)
-    scene = runpy.run_path(str(FOLDER / 'scenes' / f'{name}.py'))
+    folder = 'scenes' if (FOLDER / 'scenes' / f'{name}.py').exists() else 'goods'
+    scene = runpy.run_path(str(FOLDER / folder / f'{name}.py'))
     scene['build'](crop)
     camera.place(scene['VIEWS'][crop])
     bpy.context.scene.view_settings.exposure = scene.get('EXPOSURE', 0)

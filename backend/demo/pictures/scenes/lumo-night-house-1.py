@@ -1,5 +1,5 @@
 """Lumo's hero: garden lights of dark aluminium against a concrete wall, each with a shielded beam."""
-from studio import light, materials, shapes
+from studio import light, lights, materials, shapes
 from studio.camera import View
 
 VIEWS = {
@@ -7,16 +7,6 @@ VIEWS = {
     'phone': View(at=(5.2, -19, 3.6), target=(5.2, 0, 2.1), lens=48, stop=3, sharp=(3.2, -1.5, 3)),
 }
 EXPOSURE = 0.3
-
-
-def bollard(x, y, height):
-    """A post with a hood that hides its light source and throws the light down."""
-    metal, inside = materials.plain('#4d586c', 0.4, coat=0.3), materials.glow('#ffcf8c', 26)
-    shapes.lathe([(0, 0), (0.52, 0), (0.52, 0.07), (0.3, 0.1), (0.27, 0.14), (0.27, height - 0.55)], metal, (x, y, 0), rounds=1)
-    shapes.lathe([(0.27, height - 0.55), (0.2, height - 0.5), (0.2, height)], metal, (x, y, 0), rounds=0)
-    shapes.lathe([(0, height + 0.2), (0.52, height + 0.2), (0.56, height + 0.16), (0.56, height - 0.12), (0.5, height - 0.12), (0.48, height + 0.02), (0, height + 0.02)], metal, (x, y, 0), rounds=1)
-    shapes.ring(0.36, 0.09, inside, (x, y, height - 0.0))
-    light.spot((x, y, height - 0.15), (x, y, 0), 12000, '#ffbe74', degrees=140, blend=0.6, radius=0.25)
 
 
 def wall_light(x, y, z):
@@ -39,7 +29,7 @@ def build(crop):
         for row in range(-5, 2):
             shapes.block((3.44, 2.44, 0.2), paving, (column * 3.5 + (row % 2) * 1.7, row * 2.5, -0.2), bevel=0.03)
     wall_light(6.1, 3.25, 4.3)
-    bollard(3.2, -1.5, 3.3)
-    bollard(8.6, -0.6, 2.3)
+    lights.bollard(3.2, -1.5, 3.3)
+    lights.bollard(8.6, -0.6, 2.3)
     light.area((-9, -9, 12), (2, 0, 2), 1500, (6, 6), '#b8c8f2')
     light.surround('#1b2f66', 0.34)

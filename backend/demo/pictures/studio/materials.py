@@ -203,6 +203,21 @@ def glow(color, strength):
     return material
 
 
+def lit_cover(stops, strength, axis='Z', span=(0.0, 1.0)):
+    """An opal cover with light behind it, whose colour changes along an axis of the object, within `span`."""
+    material, nodes, links, shader = _new('lit cover')
+    coordinates, split, place = (nodes.new(kind) for kind in ('ShaderNodeTexCoord', 'ShaderNodeSeparateXYZ', 'ShaderNodeMapRange'))
+    links.new(coordinates.outputs['Object'], split.inputs[0])
+    links.new(split.outputs[axis], place.inputs['Value'])
+    place.inputs['From Min'].default_value, place.inputs['From Max'].default_value = span
+    ramp = _ramp(nodes, links, place.outputs[0], stops)
+    for name in ('Base Color', 'Emission'):
+        links.new(ramp.outputs[0], shader.inputs[name])
+    shader.inputs['Emission Strength'].default_value = strength
+    shader.inputs['Roughness'].default_value = 0.3
+    return material
+
+
 def lit_veneer(light, dark, glow_color, strength, stretch=(3, 3, 26), scale=1.2):
     """Thin wood with a lamp behind it: grain that also gives light, brighter where the veneer is pale."""
     material = wood(light, dark, 0.55, stretch, scale)

@@ -1,4 +1,5 @@
 """Primitives of the scenes. One unit is ten centimetres; z is up; the camera looks along +y."""
+import contextlib
 import math
 import random
 
@@ -66,6 +67,40 @@ def block(size, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.03):
     if bevel:
         _modifier(thing, 'BEVEL', width=bevel, segments=4)
     return thing
+
+
+def bar(outline, length, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.0):
+    """A bar along x with an outline of (y, z), as of a profile that is cut off."""
+    count = len(outline)
+    vertices = [(side * length / 2, y, z) for side in (-1, 1) for y, z in outline]
+    faces = [tuple(reversed(range(count))), tuple(range(count, 2 * count))]
+    faces += [(n, (n + 1) % count, count + (n + 1) % count, count + n) for n in range(count)]
+    thing = _finish(_mesh('bar', vertices, faces), material, at, turn)
+    if bevel:
+        _modifier(thing, 'BEVEL', width=bevel, segments=3, limit_method='ANGLE')
+    return thing
+
+
+def text(words, size, material, at, turn=(math.pi / 2, 0, 0)):
+    """Printed words, which begin at `at`."""
+    curve = bpy.data.curves.new('text', 'FONT')
+    curve.body, curve.size, curve.extrude = words, size, 0.003
+    thing = bpy.data.objects.new('text', curve)
+    bpy.context.collection.objects.link(thing)
+    return _finish(thing, material, at, turn)
+
+
+@contextlib.contextmanager
+def posed(at=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
+    """Moves and turns together what is made inside of it, around the origin."""
+    before = set(bpy.data.objects.keys())
+    yield
+    made = [thing for thing in bpy.data.objects if thing.name not in before and thing.parent is None]
+    root = bpy.data.objects.new('posed', None)
+    bpy.context.collection.objects.link(root)
+    for thing in made:
+        thing.parent = root
+    root.location, root.rotation_euler, root.scale = at, turn, (scale, scale, scale)
 
 
 def ball(radius, material, at=(0, 0, 0), squash=(1, 1, 1), turn=(0, 0, 0)):

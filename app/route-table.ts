@@ -62,6 +62,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   orderLink: { module: 'checkout/order-link.tsx', kind: 'private' },
   checkoutOutcome: { module: 'checkout/checkout-outcome.tsx', kind: 'private' },
   withdraw: { module: 'visitor/withdraw.tsx', kind: 'private' },
+  findOrder: { module: 'visitor/find-order.tsx', kind: 'private' },
   account: { module: 'account/account.tsx', kind: 'private', operator: 'login' },
   resetPassword: { module: 'account/reset-password.tsx', kind: 'private' },
   orders: { module: 'account/orders.tsx', kind: 'private', operator: 'login' },

@@ -51,6 +51,7 @@ export function toPublicChannel({
     searchPath: `/${channel.search.path}`,
     ...(channel.features.compare ? { comparePath: links.page('compare') } : {}),
     ...(channel.withdrawal.days === 0 ? {} : { withdrawPath: links.page('withdraw') }),
+    ...(channel.features.orderLinks ? { findOrderPath: links.page('findOrder') } : {}),
     siteTopThreshold: channel.siteTopThreshold,
     ...(channel.indexing ? {} : { isUnlisted: true as const }),
     timeZone: channel.timeZone,

@@ -36,6 +36,8 @@ export interface PublicChannel {
   readonly comparePath?: ShopPath;
   /** Path of the page for withdrawals, without language prefix; absent in a shop without it. */
   readonly withdrawPath?: ShopPath;
+  /** Path of the page that mails links to orders, without language prefix; absent in a shop without it. */
+  readonly findOrderPath?: ShopPath;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
   /** Search engines are refused, and browsers get no description of the search; absent in other shops. */

@@ -23,6 +23,7 @@ type TranslatedPage =
   | 'cart'
   | 'checkout'
   | 'withdraw'
+  | 'findOrder'
   | 'orders'
   | 'settings'
   | 'balance';
@@ -64,6 +65,7 @@ export async function listPageTypes(shop: DemoShop): Promise<readonly PageType[]
     { name: 'favorites', path: pathOf(shop, 'favorites') },
     { name: 'cart-empty', path: pathOf(shop, 'cart') },
     { name: 'withdraw', path: pathOf(shop, 'withdraw') },
+    { name: 'find-order', path: pathOf(shop, 'findOrder') },
     { name: 'account', path: '/account' },
     { name: 'reset-password', path: '/account/reset-password' },
     { name: 'cookies', path: '/cookies' },

@@ -27,6 +27,8 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'footerNote',
     'brandNames',
     'customerService',
+    'company',
+    'servicePages',
     'socialLinks',
     'search',
   ],

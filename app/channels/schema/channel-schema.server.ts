@@ -25,6 +25,7 @@ import {
   timeZone,
   withdrawalSchema,
 } from './content-schema.server.ts';
+import { companyShape } from './company-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 
 /**
@@ -190,6 +191,7 @@ export const channelFileSchema = z.strictObject({
       hours: texts,
     })
     .describe('Contact in the header and the footer'),
+  ...companyShape,
   withdrawal: withdrawalSchema.prefault({}),
   ...searchEnginesShape,
   ...scheduleShape,

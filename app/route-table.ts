@@ -65,6 +65,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   checkoutOutcome: { module: 'checkout/checkout-outcome.tsx', kind: 'private' },
   accessibility: { module: 'content/content.tsx', kind: 'content', isOptional: true },
   withdraw: { module: 'visitor/withdraw.tsx', kind: 'private' },
+  findOrder: { module: 'visitor/find-order.tsx', kind: 'private' },
   account: { module: 'account/account.tsx', kind: 'private', operator: 'login' },
   resetPassword: { module: 'account/reset-password.tsx', kind: 'private' },
   orders: { module: 'account/orders.tsx', kind: 'private', operator: 'login' },

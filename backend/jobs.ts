@@ -6,6 +6,7 @@ import { sweepPayments } from './trade/payment/payment-store.ts';
 import { listDueConfirmations, sendDueConfirmation } from './trade/placement/order-confirmations.ts';
 import { resumeWithdrawalReceipts } from './trade/withdrawals.ts';
 import { resumeStockReminders, startStockReminders } from './trade/stock-reminders.ts';
+import { resumeOrderLinks, sweepOrderLinks } from './trade/orders/order-links.ts';
 import { advanceDueOrders } from './trade/orders/change-order-status.ts';
 import type { BackendServices } from './model/scope.ts';
 import { reloadStock } from './domain/stock/refresh-stock.ts';
@@ -25,8 +26,8 @@ const RELOAD_MS = 500;
 const EMPTY_LOG_MS = 30_000;
 
 /**
- * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens, payment frames and attempt keys, and reload what an operator's
- * command changed in another process. Mails the confirmations, receipts of withdrawals and stock reminders that an earlier process left, and new stock reminders. Returns a
+ * Starts the scheduled jobs: advance order statuses, delete expired carts, tokens, payment frames, attempt keys and links to orders, and reload what an operator's
+ * command changed in another process. Mails the confirmations, receipts of withdrawals, links to orders and stock reminders that an earlier process left, and new stock reminders. Returns a
  * function that stops the jobs.
  */
 export function startScheduledJobs(services: BackendServices, log: Logger): () => void {
@@ -47,11 +48,13 @@ export function startScheduledJobs(services: BackendServices, log: Logger): () =
     sweepEndedSessions(services.database, services.now());
     sweepPayments(services.database, services.now());
     sweepAttempts(services.database, services.now());
+    sweepOrderLinks(services.database, services.now());
   });
   sweep();
   for (const due of listDueConfirmations(services))
     logErrors('confirmations', () => sendDueConfirmation(services, due))();
   logErrors('withdrawal-receipts', () => resumeWithdrawalReceipts(services))();
+  logErrors('order-links', () => resumeOrderLinks(services))();
   logErrors('stock-reminders', () => resumeStockReminders(services))();
   const timers = [
     setInterval(

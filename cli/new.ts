@@ -90,7 +90,9 @@ async function writeAnswers(answers: AllAnswers, mounted: MountedLanguages): Pro
         visitorSecretEnv: answers['visitor-secret-env'] || undefined,
         purgeSecretEnv: answers['purge-secret-env'] || undefined,
         // The embedded backend's
-        ...(answers.api.startsWith('${BACKEND_ORIGIN}/') ? { features: { withdrawals: true } } : {}),
+        ...(answers.api.startsWith('${BACKEND_ORIGIN}/')
+          ? { features: { withdrawals: true, orderLinks: true } }
+          : {}),
       },
       color: color === '' ? await findLogoColor(logo) : color,
       logo: logo === '' ? undefined : await drawLogo(logo),

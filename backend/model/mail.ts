@@ -8,7 +8,7 @@ export interface Mail {
    */
   readonly id?: string;
   /** Part of the outbox file name; tests select mails by it. */
-  readonly kind: 'order-confirmation' | 'password-reset' | 'back-in-stock' | 'withdrawal';
+  readonly kind: 'order-confirmation' | 'password-reset' | 'back-in-stock' | 'withdrawal' | 'order-link';
   readonly channelId: string;
   readonly language: Language;
   readonly to: string;

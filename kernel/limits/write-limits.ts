@@ -41,6 +41,14 @@ export const WRITES = {
     address: 120,
     channel: 5000,
   },
+  orderLink: {
+    name: 'ORDER_LINKS',
+    noun: 'requests for a link to an order',
+    minutes: 10,
+    visitor: 10,
+    address: 60,
+    channel: 5000,
+  },
   passwordReset: {
     name: 'PASSWORD_RESETS',
     noun: 'requests for a new password',

@@ -210,6 +210,10 @@ export const featuresSchema = z.strictObject({
     'Mutation.submitWithdrawal and OrderType.withdrawals',
     'consumers withdraw from a contract on a page of the shop, and the API mails them the receipt; without it the page names the customer service',
   ),
+  orderLinks: extension(
+    'Mutation.requestOrderLink and Query.orderOfLink',
+    'guests find an order again: number and e-mail address lead to a link that the API mails',
+  ),
   soldOutLast: extension(
     'FilterInputType.soldOutLast',
     'sold-out products come last in lists that are sorted by neither price nor name',

@@ -20,6 +20,7 @@ import {
   type OrderView,
   type RestOfCart,
 } from './orders.ts';
+import { NoOrderLinks } from './order-link.tsx';
 import * as styles from './orders.css.ts';
 
 interface OrderConfirmationProps {
@@ -201,6 +202,8 @@ export function OrderNotice({ confirmation, paths }: OrderNoticeProps) {
               <ButtonLink tone="outline" target={{ internal: true, to: paths.cart }}>
                 {t('orders.toCart')}
               </ButtonLink>
+            ) : kind === 'none' ? (
+              <NoOrderLinks />
             ) : (
               <ButtonLink target={{ internal: true, to: '/' }}>{t('orders.toShop')}</ButtonLink>
             )}

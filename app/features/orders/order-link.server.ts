@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PRIVATE, toWaitHeaders } from '#app/request/responses.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
-import { isStoreUnavailable } from '#app/request/cookies/single-use-texts.ts';
+import { graphql } from '#app/commerce/graphql.ts';
+import { type FoundText, isStoreUnavailable } from '#app/request/cookies/single-use-texts.ts';
 import { findReadableOrder, openOrder, type OrderCookie, saveOrderCookie } from './order-cookie.server.ts';
 import { LINK_PARAMETER } from './orders.ts';
 
@@ -11,6 +12,10 @@ const RETRY_AFTER_S = 5;
 const LINK = /^[\w-]{1,1000}$/;
 /** Whether a text may be a link: other texts are never repeated in an answer. */
 export const isOrderLink = (link: string | null): link is string => link !== null && LINK.test(link);
+
+/** Of a link that the API mailed: links of this shop's confirmation are longer. */
+const MAILED = /^[\w-]{43}$/;
+const MAILED_PURPOSE = 'mailed-order-link';
 
 /** The content of a link: no name, address or e-mail. It is sealed, because the cart's id gives access to the order. */
 const lookupSchema = z.object({ cartId: z.string(), market: z.string(), orderId: z.string() });
@@ -51,7 +56,7 @@ export async function readOrderLink(
   link: string | null,
 ): Promise<'unused' | 'used' | 'own' | 'invalid'> {
   if (!isOrderLink(link)) return 'invalid';
-  const found = await context.singleUseTexts.find(PURPOSE, link);
+  const found = await findLink(context, link);
   if (found.kind !== 'used') return found.kind;
   const isOwn = findOwnOrder(context)?.cartId === parseLookup(found.text).cartId;
   return isOwn ? 'own' : 'used';
@@ -64,11 +69,47 @@ export async function readOrderLink(
  */
 export async function openOrderLink(context: RequestContext, link: string | null): Promise<boolean> {
   if (!isOrderLink(link)) return false;
-  const found = await context.singleUseTexts.use(PURPOSE, link).catch(throwUnavailable);
+  const found = await useLink(context, link).catch(throwUnavailable);
   if (found.kind !== 'unused') return false;
   openOrder(context, { ...parseLookup(found.text), id: '', paymentType: 'STANDARD' });
   return true;
 }
+
+/** A mailed link is the API's: it has the order, and here is whether it was used. */
+async function findLink(context: RequestContext, link: string): Promise<FoundText> {
+  const { singleUseTexts } = context;
+  if (!MAILED.test(link)) return singleUseTexts.find(PURPOSE, link);
+  const text = await findMailedLookup(context, link);
+  if (text === null) return { kind: 'invalid' };
+  return { kind: (await singleUseTexts.isOtherUsed(MAILED_PURPOSE, link)) ? 'used' : 'unused', text };
+}
+
+async function useLink(context: RequestContext, link: string): Promise<FoundText> {
+  const { singleUseTexts } = context;
+  if (!MAILED.test(link)) return singleUseTexts.use(PURPOSE, link);
+  const text = await findMailedLookup(context, link);
+  if (text === null) return { kind: 'invalid' };
+  const isFirst = await singleUseTexts.useOther(MAILED_PURPOSE, { text: link, madeAt: Date.now() });
+  return { kind: isFirst ? 'unused' : 'used', text };
+}
+
+async function findMailedLookup({ channel, commerce }: RequestContext, key: string): Promise<string | null> {
+  if (!channel.features.orderLinks) return null;
+  const { orderOfLink } = await commerce.request(orderOfLinkDocument, { key });
+  if (!orderOfLink) return null;
+  const { cartId, marketId, orderId } = orderOfLink;
+  return JSON.stringify({ cartId, market: marketId, orderId });
+}
+
+const orderOfLinkDocument = graphql(`
+  query orderOfLink($key: String!) {
+    orderOfLink(key: $key) {
+      orderId
+      cartId
+      marketId
+    }
+  }
+`);
 
 function throwUnavailable(error: unknown): never {
   if (!isStoreUnavailable(error)) throw error;

@@ -1,8 +1,9 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { useChannel } from '#app/request/page/use-root-data.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Heading, Text } from '#app/ui/text/text.tsx';
-import { Container, Stack } from '#app/ui/layout/layout.tsx';
+import { Cluster, Container, Stack } from '#app/ui/layout/layout.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
 import { TextField } from '#app/ui/field/text-field.tsx';
 import { LINK_PARAMETER } from './orders.ts';
@@ -31,11 +32,30 @@ export function OrderLinkPage({ state, link, action }: OrderLinkPageProps) {
               <Button type="submit">{t('orders.link.show')}</Button>
             </Form>
           ) : (
-            <ButtonLink target={{ internal: true, to: '/' }}>{t('orders.toShop')}</ButtonLink>
+            <NoOrderLinks />
           )}
         </Stack>
       </div>
     </Container>
+  );
+}
+
+/** Where a visitor goes whose order is not shown. */
+export function NoOrderLinks() {
+  const t = useTranslate();
+  const { findOrderPath } = useChannel();
+  return (
+    <Cluster>
+      {findOrderPath === undefined ? null : (
+        <ButtonLink target={{ internal: true, to: findOrderPath }}>{t('orders.find.title')}</ButtonLink>
+      )}
+      <ButtonLink
+        tone={findOrderPath === undefined ? 'brand' : 'outline'}
+        target={{ internal: true, to: '/' }}
+      >
+        {t('orders.toShop')}
+      </ButtonLink>
+    </Cluster>
   );
 }
 

@@ -11,6 +11,8 @@ import { tagged } from '#app/commerce/page-tags.ts';
 /** A market that visitors may choose. */
 export interface ChannelMarket {
   readonly alias: string;
+  /** ISO code of its country. */
+  readonly country: string;
   /** Of its country, in the page's language. */
   readonly name: string;
   readonly currency: string;
@@ -43,6 +45,7 @@ const listMarkets = remember((answer: ApiMarkets, { channel, locale }: SharedCon
     return [
       {
         alias,
+        country: code,
         name: names.of(code) ?? code,
         currency: currency?.code ?? channel.currency,
         languages: compact(market.allowedLanguages).map((language) => language.code),

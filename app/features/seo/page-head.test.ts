@@ -3,7 +3,7 @@ import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { fillMetaPlaceholders, listVerificationTags, pageAlternates, buildHead } from './page-head.server.ts';
 import { headTags } from './page-head.ts';
-import { type OfferedProduct, organization, productData, website } from './structured-data.ts';
+import { organization, website } from './structured-data.ts';
 
 const english = aContext({ language: 'en' });
 
@@ -116,95 +116,11 @@ test('structured data of the site has its search page, that of the company its l
   expect(JSON.stringify(website(english))).toContain(
     'http://shop.localhost:3000/en/s?q={search_term_string}',
   );
-  expect(organization(english).logo).toMatch(/^http:\/\/shop\.localhost:3000\//);
-});
-
-const lamp: OfferedProduct = {
-  productId: 3,
-  groupId: null,
-  name: 'Lamp',
-  description: 'Light',
-  brand: 'Birch',
-  path: '/p/lamp',
-  price: 49,
-  priorPrice: null,
-  currency: 'NOK',
-  color: null,
-  image: '/images/lamp.jpg',
-  sizes: [{ skuId: 7, gtin: '7350000000016', size: null, availability: 'InStock', arrival: null }],
-  variesBy: [],
-  variants: [],
-};
-
-test('[CH-07] a product of one size is one entry with its offer', () => {
-  expect(productData(english, lamp, null)).toEqual([
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      sku: '7',
-      inProductGroupWithID: '3',
-      name: 'Lamp',
-      gtin: '7350000000016',
-      image: 'http://shop.localhost:3000/images/lamp.jpg',
-      description: 'Light',
-      brand: { '@type': 'Brand', name: 'Birch' },
-      offers: {
-        '@type': 'Offer',
-        url: 'http://shop.localhost:3000/en/p/lamp',
-        priceCurrency: 'NOK',
-        price: 49,
-        availability: 'https://schema.org/InStock',
-        itemCondition: 'https://schema.org/NewCondition',
-      },
-    },
-  ]);
-});
-
-test('[CH-07] sizes and variants are a group; each size has an offer at an address that chooses it', () => {
-  const sizes = [
-    { skuId: 7, gtin: null, size: 'S', availability: 'OutOfStock', arrival: null },
-    { skuId: 8, gtin: null, size: 'M', availability: 'BackOrder', arrival: '2026-12-23T23:00:00.000Z' },
-  ] as const;
-  const product = {
-    ...lamp,
-    groupId: 2,
-    color: 'Red',
-    sizes,
-    variesBy: ['size', 'color'],
-    variants: ['/p/blue-lamp'],
-  } as const;
-  const [group, ...rest] = productData(english, product, { average: 4.3, count: 12 });
-  expect(rest).toEqual([]);
-  expect(group).toMatchObject({
-    '@type': 'ProductGroup',
-    productGroupID: '2',
-    name: 'Lamp',
-    url: 'http://shop.localhost:3000/en/p/lamp',
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 },
-    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
-    hasVariant: [
-      {
-        '@type': 'Product',
-        sku: '7',
-        inProductGroupWithID: '2',
-        name: 'Lamp, S',
-        size: 'S',
-        color: 'Red',
-        offers: {
-          url: 'http://shop.localhost:3000/en/p/lamp?size=7',
-          availability: 'https://schema.org/OutOfStock',
-        },
-      },
-      {
-        sku: '8',
-        offers: {
-          url: 'http://shop.localhost:3000/en/p/lamp?size=8',
-          availability: 'https://schema.org/BackOrder',
-          availabilityStarts: '2026-12-23T23:00:00.000Z',
-        },
-      },
-      { url: 'http://shop.localhost:3000/en/p/blue-lamp' },
-    ],
+  const company = organization(english, ['NO', 'SE']);
+  expect(company.logo).toMatch(/^http:\/\/shop\.localhost:3000\//);
+  expect(company.hasMerchantReturnPolicy).toMatchObject({
+    applicableCountry: ['NO', 'SE'],
+    merchantReturnDays: 14,
   });
 });
 

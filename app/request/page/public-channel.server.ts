@@ -53,6 +53,7 @@ export function toPublicChannel({
     ...(channel.features.compare ? { comparePath: links.page('compare') } : {}),
     ...(channel.withdrawal.days === 0 ? {} : { withdrawPath: links.page('withdraw') }),
     ...(channel.company ? { company: formatCompany(channel.company) } : {}),
+    ...(channel.features.orderLinks ? { findOrderPath: links.page('findOrder') } : {}),
     siteTopThreshold: channel.siteTopThreshold,
     ...(channel.indexing ? {} : { isUnlisted: true as const }),
     timeZone: channel.timeZone,

@@ -38,6 +38,8 @@ export interface PublicChannel {
   readonly withdrawPath?: ShopPath;
   /** Name, register and VAT id of the company, on one line; absent where the channel's file names none. */
   readonly company?: string;
+  /** Path of the page that mails links to orders, without language prefix; absent in a shop without it. */
+  readonly findOrderPath?: ShopPath;
   /** Pixels scrolled before the top bar shrinks (LY-02). */
   readonly siteTopThreshold: number;
   /** Search engines are refused, and browsers get no description of the search; absent in other shops. */

@@ -4,13 +4,18 @@ import { selectContentMessages } from '#app/features/content/page/content-head.s
 import { findFrontPage, loadDefaultMeta } from '#app/features/content/content.server.ts';
 import { ContentView } from '#app/features/content/content-view.tsx';
 import { findSharePicture, FrontPageTitle } from '#app/features/content/page/front-page.tsx';
+import { loadChannelMarkets } from '#app/features/pricing/channel-markets.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { buildHead, listVerificationTags, pageAlternates } from '#app/features/seo/page-head.server.ts';
 import { organization, website } from '#app/features/seo/structured-data.ts';
 
 /** The start page (RT-01): the editors' content. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [page, meta] = await Promise.all([findFrontPage(context), loadDefaultMeta(context)]);
+  const [page, meta, markets] = await Promise.all([
+    findFrontPage(context),
+    loadDefaultMeta(context),
+    loadChannelMarkets(context),
+  ]);
   const { siteName } = context.channel;
   const containers = page?.containers ?? [];
   const verification = listVerificationTags(context.channel);
@@ -23,7 +28,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: context.links.page('home'),
       image: findSharePicture(containers),
       alternates: pageAlternates(context, 'home'),
-      structuredData: [organization(context), website(context)],
+      structuredData: [
+        organization(
+          context,
+          markets.map(({ country }) => country),
+        ),
+        website(context),
+      ],
     }),
     ...(verification.length > 0 ? { verification } : {}),
     messages: selectContentMessages(context, { containers }),

@@ -3,7 +3,8 @@ import { loadProduct } from '#app/features/catalog/product/product.server.ts';
 import { selectAreaMessages } from '#app/features/content/page/content-head.server.ts';
 import { loadProductArea } from '#app/features/content/load-areas.server.ts';
 import { findRating, findReviews } from '#app/features/reviews/reviews.server.ts';
-import { productData } from '#app/features/seo/structured-data.ts';
+import { loadChannelMarkets, selectCurrentMarket } from '#app/features/pricing/channel-markets.server.ts';
+import { productData } from '#app/features/seo/product-data.ts';
 import { buildHead } from '#app/features/seo/page-head.server.ts';
 import { mergeMessages } from '#app/i18n/use-translate.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -26,12 +27,14 @@ const MESSAGE_GROUPS = [
  * page of reviews beyond the last.
  */
 export async function loadProductPage(context: RequestContext, alias: string | undefined) {
-  const [{ product, head, offered }, reviews, area] = await Promise.all([
+  const [{ product, head, offered }, reviews, area, markets] = await Promise.all([
     loadProduct(context, alias),
     findReviews(context, alias),
     loadProductArea(context),
+    loadChannelMarkets(context),
   ]);
   if (reviews !== null && reviews.page > reviews.pages) return notFound();
+  const country = selectCurrentMarket(context, markets)?.country ?? null;
   return {
     product,
     reviews,
@@ -39,7 +42,8 @@ export async function loadProductPage(context: RequestContext, alias: string | u
     message: context.oneTimeMessages.take(Object.values(DONE_MESSAGES)),
     head: buildHead(context, {
       ...head,
-      structuredData: offered === null ? [] : productData(context, offered, findRating(reviews)),
+      structuredData:
+        offered === null ? [] : productData(context, offered, { rating: findRating(reviews), country }),
     }),
     messages: mergeMessages(
       pickMessages(

@@ -80,9 +80,11 @@ export function CustomerService({ channel }: ChannelProps) {
   );
 }
 
-/** E-mail address and telephone number, as items of a list. */
+/** E-mail address, telephone number and the page that finds an order, as items of a list. */
 export function ContactLinks({ channel }: ChannelProps) {
+  const t = useTranslate();
   const { email, phone } = channel.customerService;
+  const { findOrderPath } = channel;
   return (
     <>
       <li className={styles.row}>
@@ -102,6 +104,14 @@ export function ContactLinks({ channel }: ChannelProps) {
           </SmartLink>
         </li>
       ) : null}
+      {findOrderPath === undefined ? null : (
+        <li className={styles.row}>
+          <Icon name="truck" size="s" />
+          <SmartLink look="row" target={{ internal: true, to: findOrderPath }}>
+            {t('common.footer.findOrder')}
+          </SmartLink>
+        </li>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { listSellingPoints } from './selling-points.server.ts';
 
 const aMarket = (freeShippingFrom: number | null): ChannelMarket => ({
   alias: 'se',
+  country: 'SE',
   name: 'Sverige',
   currency: 'SEK',
   languages: [],

@@ -6,6 +6,7 @@ export const BACKEND_WRITES = [
   'reminder',
   'newsletter',
   'withdrawal',
+  'orderLink',
   'passwordReset',
   'promoCode',
   'cartAdd',

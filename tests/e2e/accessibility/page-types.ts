@@ -25,6 +25,7 @@ type TranslatedPage =
   | 'withdraw'
   | 'accessibility'
   | 'legalNotice'
+  | 'findOrder'
   | 'orders'
   | 'settings'
   | 'balance';
@@ -68,6 +69,7 @@ export async function listPageTypes(shop: DemoShop): Promise<readonly PageType[]
     { name: 'withdraw', path: pathOf(shop, 'withdraw') },
     { name: 'accessibility', path: pathOf(shop, 'accessibility') },
     { name: 'legal-notice', path: pathOf(shop, 'legalNotice') },
+    { name: 'find-order', path: pathOf(shop, 'findOrder') },
     { name: 'account', path: '/account' },
     { name: 'reset-password', path: '/account/reset-password' },
     { name: 'cookies', path: '/cookies' },

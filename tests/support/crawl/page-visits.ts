@@ -88,6 +88,7 @@ async function visitAlone({ shop, language, pathOf, urlOf }: ShopInLanguage): Pr
     pathOf('allProducts', '?page=2'),
     pathOf('brands'),
     pathOf('withdraw'),
+    pathOf('findOrder'),
     pathOf('favorites'),
     pathOf('favorites', `?ids=${ids.join(',')}`),
     pathOf('cart'),

@@ -81,6 +81,11 @@ export const POST_FORMS: readonly PostForm[] = [
     },
     isConfirmed: true,
   },
+  {
+    name: 'find an order',
+    target: '/hitta-order',
+    fields: { order: '10042', email: 'kim@example.com' },
+  },
   { name: 'activate a code', target: '/cart/promo', fields: { code: 'SAVE10' } },
   { name: 'remove a code', target: '/cart/promo-remove', fields: {} },
   { name: 'start a new cart', target: '/cart/reset', fields: { returnTo: '/varukorg' } },

@@ -8,7 +8,7 @@ import {
   formatFormPath,
 } from '#app/features/auth/auth.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import { useRootData } from '#app/request/page/use-root-data.ts';
+import { useChannel, useRootData } from '#app/request/page/use-root-data.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import { Checkbox, ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
@@ -86,6 +86,7 @@ const LOGIN_RULES = { email: AUTH_RULES.email, password: AUTH_RULES.password };
 /** Logs in (AU-01). */
 function LoginForm({ submission, returnTo, onShow, typed }: AuthFormProps) {
   const t = useTranslate();
+  const { findOrderPath } = useChannel();
   const state = useAuthForm('login', LOGIN_RULES, submission);
   return (
     <div className={styles.frame}>
@@ -120,6 +121,15 @@ function LoginForm({ submission, returnTo, onShow, typed }: AuthFormProps) {
           </FormLink>
         </span>
       </p>
+      {findOrderPath === undefined ? null : (
+        <p className={styles.other}>
+          <span className={styles.option}>
+            <SmartLink look="text" target={{ internal: true, to: findOrderPath }}>
+              {t('common.footer.findOrder')}
+            </SmartLink>
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -15,10 +15,11 @@ import {
 } from '#app/features/catalog/canonical.server.ts';
 import { type HeadContent, fillHeadTexts } from '#app/features/seo/page-head.server.ts';
 import type { PriceView } from '#app/features/pricing/price.ts';
-import type { OfferedProduct, VaryingProperty } from '#app/features/seo/structured-data.ts';
+import type { OfferedProduct, VaryingProperty } from '#app/features/seo/product-data.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { formatMetaImageUrl } from '#app/features/catalog/card/product-image.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
+import { findWithdrawalException } from '#app/features/catalog/withdrawal-exceptions.server.ts';
 import { sumStock } from '#app/features/catalog/stock.ts';
 import { toCard } from '#app/features/catalog/card/product-card.server.ts';
 import { findProductPackage } from './package.server.ts';
@@ -182,6 +183,8 @@ function findOffered(
     })),
     variesBy: listVaryingProperties(dimensions, { sizes: skus.length, variants: variants.length }),
     variants,
+    delivery: product.defaultDelivery ?? null,
+    exception: findWithdrawalException(channel, product.parameterGroups),
   };
 }
 

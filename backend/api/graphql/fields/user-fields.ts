@@ -27,6 +27,8 @@ import { sitePath } from '#backend/core/urls/site-paths.ts';
 import { userView } from '#backend/api/graphql/views/user-view.ts';
 import { parseGuid } from '#backend/core/guid.ts';
 import { claimOrder, findOrder, findOrderByPublicId, listOrders } from '#backend/trade/orders/order-store.ts';
+import { findOrderOfLink, insertLinkRequest, mailOrderLink } from '#backend/trade/orders/order-links.ts';
+import { cleanLine } from '#kernel/to-line.ts';
 import { orderView } from '#backend/api/graphql/views/order-view.ts';
 
 /**
@@ -46,6 +48,9 @@ type Args<Own extends object> = TenantArguments & Own;
 
 /** Longer than any key that `createResetKey` returns. */
 const MAX_KEY_LENGTH = 200;
+
+/** Equal to the limit of the storefront's form. */
+const MAX_NUMBER_LENGTH = 60;
 
 const isOpenKey = ({ database, now }: BackendContext, key: Parameters<typeof isResetKey>[2]): boolean =>
   key.key.length <= MAX_KEY_LENGTH && isResetKey(database, now(), key);
@@ -174,6 +179,32 @@ export const orderFields = {
       throw refusal('INVALID_INPUT', 'publicOrderId is not a GUID.', { member: 'publicOrderId' });
     const order = findOrderByPublicId(scope.database, scope.shop.channelId, args.publicOrderId);
     return order === null ? null : orderView(scope, order);
+  },
+
+  /** True for every readable input. Nothing before the answer may depend on whether there is such an order: its time would reveal it. */
+  requestOrderLink(args: Args<{ orderNumber: string; email: string }>, context: BackendContext) {
+    const scope = requireScope(context, args);
+    const orderNumber = cleanLine(args.orderNumber);
+    if (orderNumber === '' || orderNumber.length > MAX_NUMBER_LENGTH)
+      throw refusal('INVALID_INPUT', `It has 1 to ${MAX_NUMBER_LENGTH} characters.`, {
+        member: 'orderNumber',
+      });
+    const email = parseEmail(args.email);
+    if (email === null) throw refusal('INVALID_EMAIL', 'The e-mail address is invalid.', { member: 'email' });
+    requireWriteAllowance(context, scope, 'orderLink');
+    const request = inTransaction(scope.database, () => insertLinkRequest(scope, { orderNumber, email }));
+    const mailLink = (): void => mailOrderLink(context, request);
+    if (context.afterAnswer === undefined) mailLink();
+    else context.afterAnswer(mailLink);
+    return true;
+  },
+
+  /** A key cannot be guessed, so only who got the mail can ask. */
+  orderOfLink({ key, ...args }: Args<{ key: string }>, context: BackendContext) {
+    const { database, now } = context;
+    const { channelId } = requireShop(context, args.channelId);
+    const order = key.length > MAX_KEY_LENGTH ? null : findOrderOfLink(database, now(), { key, channelId });
+    return order && { orderId: String(order.id), cartId: order.cartId, marketId: order.market };
   },
 
   claimOrder(args: TenantArguments & { readonly cartId: string }, context: BackendContext) {

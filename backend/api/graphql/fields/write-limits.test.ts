@@ -15,6 +15,7 @@ const WRITES: readonly (readonly [limit: BackendWriteLimitName, field: string, f
     null,
   ],
   ['passwordResetOfAddress', `requestPasswordReset(${TENANT}, email: "me@example.com")`, null],
+  ['orderLinkOfAddress', `requestOrderLink(${TENANT}, orderNumber: "1042", email: "me@example.com")`, null],
   [
     'promoCodeOfAddress',
     `setCartPromoCode(${TENANT}, id: "$cart", promoCode: "GUESS") { id }`,

@@ -9,14 +9,6 @@ import { listPictures, PICTURE_BUDGETS } from './pictures.ts';
 
 type Changes = Partial<ChannelFileContent>;
 
-const COMPANY: NonNullable<Changes['company']> = {
-  legalName: 'Shop AB',
-  address: { street: 'Gatan 1', postalCode: '111 22', city: 'Stockholm', country: 'SE' },
-  email: 'info@shop.example',
-};
-const GERMAN = { ...COMPANY, address: { ...COMPANY.address, country: 'DE' } };
-const NOTICE = { sv: 'https://shop.example/sv.svg', en: 'https://shop.example/en.svg' };
-
 function checked(changes: Changes) {
   const features = { withdrawals: true, ...changes.features };
   const file = readCheckedFile(JSON.stringify(aChannelFile({ ...changes, features }), null, 2));
@@ -105,30 +97,6 @@ test.each<[string, Changes, readonly RegExp[]]>([
     'too few days',
     { withdrawal: { days: 7 } },
     [/withdrawal\.days: consumers in SE may withdraw for at least 14 days, not 7/],
-  ],
-
-  // Who sells
-  ['a company', { company: COMPANY }, []],
-  [
-    'invented data',
-    { company: { ...COMPANY, demo: true }, hosts: { primary: 'www.shop.example' } },
-    [/company\.demo: the data of the company are invented/],
-  ],
-  [
-    'invented data on this machine',
-    { company: { ...COMPANY, demo: true }, hosts: { primary: 'a.localhost' } },
-    [],
-  ],
-  [
-    'a German company',
-    { company: GERMAN },
-    [/company: register is missing/, /company: vatId is missing/, /company: representatives is missing.+DDG/],
-  ],
-  ['a notice in every language', { guarantee: { notice: NOTICE } }, []],
-  [
-    'no notice in one language',
-    { guarantee: { notice: { sv: NOTICE.sv } } },
-    [/guarantee\.notice: .+ in words only in en/],
   ],
 
   // Pictures within the file

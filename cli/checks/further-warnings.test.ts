@@ -8,14 +8,6 @@ import { listFurtherWarnings, readCheckedFile } from './further-warnings.ts';
 
 type Changes = Partial<ChannelFileContent>;
 
-const COMPANY: NonNullable<Changes['company']> = {
-  legalName: 'Shop AB',
-  address: { street: 'Gatan 1', postalCode: '111 22', city: 'Stockholm', country: 'SE' },
-  email: 'info@shop.example',
-};
-const GERMAN = { ...COMPANY, address: { ...COMPANY.address, country: 'DE' } };
-const NOTICE = { sv: 'https://shop.example/sv.svg', en: 'https://shop.example/en.svg' };
-
 function checked(changes: Changes) {
   const features = { withdrawals: true, ...changes.features };
   const file = readCheckedFile(JSON.stringify(aChannelFile({ ...changes, features }), null, 2));
@@ -93,30 +85,6 @@ test.each<[string, Changes, readonly RegExp[]]>([
       features: { withdrawals: false },
     },
     [/^\d+:\d+ features\.withdrawals: the API takes no statements.+Art\. 11a, in force in FI, SE\); let/],
-  ],
-
-  // Who sells
-  ['a company', { company: COMPANY }, []],
-  [
-    'invented data',
-    { company: { ...COMPANY, demo: true }, hosts: { primary: 'www.shop.example' } },
-    [/company\.demo: the data of the company are invented/],
-  ],
-  [
-    'invented data on this machine',
-    { company: { ...COMPANY, demo: true }, hosts: { primary: 'a.localhost' } },
-    [],
-  ],
-  [
-    'a German company',
-    { company: GERMAN },
-    [/company: register is missing/, /company: vatId is missing/, /company: representatives is missing.+DDG/],
-  ],
-  ['a notice in every language', { guarantee: { notice: NOTICE } }, []],
-  [
-    'no notice in one language',
-    { guarantee: { notice: { sv: NOTICE.sv } } },
-    [/guarantee\.notice: .+ in words only in en/],
   ],
 
   // Pictures within the file

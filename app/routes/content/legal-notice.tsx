@@ -3,9 +3,10 @@ import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
 import { loadLegalNotice } from '#app/features/content/page/legal-notice.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
+import { Notice } from '#app/ui/display/notice.tsx';
+import { Stack } from '#app/ui/layout/layout.tsx';
 import { DefinitionTable } from '#app/ui/display/definition-table.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
-import { Text } from '#app/ui/text/text.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadLegalNotice(context);
 
@@ -17,24 +18,22 @@ export default function LegalNoticeRoute() {
   return (
     <ContentPageView {...page}>
       {rows.length === 0 ? null : (
-        <DefinitionTable
-          rows={rows.map(({ term, value, href }) => ({
-            term,
-            value:
-              href === undefined ? (
-                value
-              ) : (
-                <SmartLink target={{ internal: false, href, newTab: false }} look="text">
-                  {value}
-                </SmartLink>
-              ),
-          }))}
-        />
-      )}
-      {demo === null ? null : (
-        <Text size="s" tone="muted">
-          {demo}
-        </Text>
+        <Stack>
+          {demo === null ? null : <Notice>{demo}</Notice>}
+          <DefinitionTable
+            rows={rows.map(({ term, value, href }) => ({
+              term,
+              value:
+                href === undefined ? (
+                  value
+                ) : (
+                  <SmartLink target={{ internal: false, href, newTab: false }} look="text">
+                    {value}
+                  </SmartLink>
+                ),
+            }))}
+          />
+        </Stack>
       )}
     </ContentPageView>
   );

@@ -65,7 +65,8 @@ globalStyle(`${prose} blockquote`, {
   fontStyle: 'italic',
 });
 globalStyle(`${prose} :is(img, iframe)`, { height: 'auto', borderRadius: vars.radiusMedium });
-globalStyle(`${prose} table`, { width: '100%', borderCollapse: 'collapse' });
+// Columns are as wide as their longest word
+globalStyle(`${prose} table`, { width: '100%', borderCollapse: 'collapse', overflowWrap: 'break-word' });
 globalStyle(`${prose} :is(th, td)`, {
   padding: `${space.xs} ${space.s}`,
   borderBottom: `${vars.dividerWidth} solid ${vars.borderColor}`,

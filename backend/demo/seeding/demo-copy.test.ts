@@ -111,9 +111,9 @@ test('[LW-08] pages of delivery name every way, day and price that carts have, a
   for (const seed of SEEDS) {
     const page = seed.pages.find(({ key }) => key === 'delivery');
     for (const language of seed.shop.languages) {
-      const { html } = page?.containers[1]?.widgets[0]?.configuration as { html: Record<string, string> };
+      const html = page?.containers[1]?.widgets[0]?.configuration.html as Record<string, string> | undefined;
       const rows = [
-        ...(html[language] ?? '').matchAll(/<th scope="row">([^<]+)<\/th><td>(\d)<\/td><td>([^<]+)</g),
+        ...(html?.[language] ?? '').matchAll(/<th scope="row">([^<]+)<\/th><td>(\d)<\/td><td>([^<]+)</g),
       ];
       const told = rows.map(([, way = '', days, price = '']) => [
         way.split(',')[0],

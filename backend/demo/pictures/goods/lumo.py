@@ -43,7 +43,7 @@ GOODS = {
     'mjuk': Good(lights.wall_dimmer, FRONT, near((-0.2, -0.3, 2.3), 105)),
     'skarmlist': Good(partial(lights.monitor_bar, '#8b93a1'), FRONT, near((-1.9, 0.9, 4.1), 125, (-8, -12, 4.6))),
     'spegel-gu10': Good(lights.spot_bulb, FRONT, near((0.6, 0.7, 2.0), 62, (13, -6, 4))),
-    'farled': Good(partial(lights.bollard, 0, 0, 4.5, 500), replace(FRONT, target=(0, 0, 2.45)), near((0, 0, 4.1), 105)),
+    'farled': Good(partial(lights.bollard, 0, 0, 4.5, 1800, '#262b35'), replace(FRONT, at=(0, -17, 2.4), target=(0, 0, 2.35))),
     'hornlist': Good(lights.corner_profiles, replace(LOW, target=(0.1, 0, 0.55), lens=64), near((-1.9, -1.6, 0.7), 105, (-6, -14, 5))),
 }
 VIEWS = {f'{name}-{n}': view for name, good in GOODS.items() for n, view in ((1, good.whole), (2, good.detail)) if view}

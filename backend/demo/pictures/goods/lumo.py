@@ -11,7 +11,7 @@ EXPOSURE = 0.2
 
 @dataclass(frozen=True)
 class Good:
-    """A model and where its two pictures are seen from; those of a colour variant have the first only."""
+    """A model and where its two pictures are seen from; some have the first only."""
 
     model: callable
     whole: View = FRONT
@@ -34,17 +34,17 @@ GOODS = {
     'kilometer-lingonris': Good(partial(lights.front_light, '#b8323c'), FRONT),
     'skymning-e27': Good(partial(lights.bulb, PINK_TO_BLUE, 'X', (-1.3, 1.3)), FRONT, near((0, 0, 1.5), 115)),
     'dygn': Good(partial(lights.bulb, DAY), FRONT, near((0, 0, 3.7), 100)),
-    'lugn-24': Good(lights.led_driver, LOW, near((-0.7, -0.9, 0.8), 105)),
-    'djup-68': Good(partial(lights.downlight, '#1b1d22'), FRONT, near((-0.2, -0.6, 2.6), 105)),
+    'lugn-24': Good(lights.led_driver, LOW),
+    'djup-68': Good(partial(lights.downlight, '#1b1d22'), FRONT),
     'glod': Good(partial(lights.rear_light, '#d81e1e'), replace(FRONT, target=(0, 0, 2), lens=72), near((-0.2, -0.4, 2.4), 115)),
     'vinkel-polarnatt': Good(partial(lights.arm_lamp, '#163080'), LAMP, near((0.8, 0, 4.1), 125, (3.4, -15, 3.0))),
     'vinkel-forsta-frost': Good(partial(lights.arm_lamp, '#e6ecf3'), LAMP),
     'vinkel-vardkase': Good(partial(lights.arm_lamp, '#d2492f'), LAMP),
-    'mjuk': Good(lights.wall_dimmer, FRONT, near((-0.2, -0.3, 2.3), 105)),
-    'skarmlist': Good(partial(lights.monitor_bar, '#8b93a1'), FRONT, near((-1.9, 0.9, 4.1), 125, (-8, -12, 4.6))),
-    'spegel-gu10': Good(lights.spot_bulb, FRONT, near((0.6, 0.7, 2.0), 62, (13, -6, 4))),
-    'farled': Good(partial(lights.bollard, 0, 0, 4.5, 500), replace(FRONT, target=(0, 0, 2.45)), near((0, 0, 4.1), 105)),
-    'hornlist': Good(lights.corner_profiles, replace(LOW, target=(0.1, 0, 0.55), lens=64), near((-1.9, -1.6, 0.7), 105, (-6, -14, 5))),
+    'mjuk': Good(lights.wall_dimmer, FRONT),
+    'skarmlist': Good(partial(lights.monitor_bar, '#8b93a1'), FRONT),
+    'spegel-gu10': Good(lights.spot_bulb, FRONT),
+    'farled': Good(partial(lights.bollard, 0, 0, 4.5, 1800, '#262b35'), replace(FRONT, at=(0, -17, 2.4), target=(0, 0, 2.35))),
+    'hornlist': Good(lights.corner_profiles, replace(LOW, target=(0.1, 0, 0.55), lens=64)),
 }
 VIEWS = {f'{name}-{n}': view for name, good in GOODS.items() for n, view in ((1, good.whole), (2, good.detail)) if view}
 

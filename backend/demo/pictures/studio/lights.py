@@ -135,14 +135,13 @@ def downlight(color):
 def spot_bulb():
     """A GU10 spot that leans back, so that lens and pins are in view."""
     white, steel = _white(), materials.plain(STEEL, 0.25, metallic=1)
-    with shapes.posed((0.15, 0.2, 1.95), (0.98, 0, -0.62)):
+    with shapes.posed((0.15, 0.2, 2.35), (0.95, 0, -0.62)):
         shapes.lathe([(0, -2.1), (0.72, -2.1), (0.8, -2.0), (0.82, -0.9), (0.95, -0.7), (1.35, 0.35), (1.62, 1.1), (1.68, 1.5), (1.6, 1.58), (1.5, 1.52), (1.46, 1.42)], white, rounds=1, steps=96)
         for x, y, angle in _around(16, 1.18):
             shapes.block((0.16, 0.05, 1.1), white, (x, y, -0.3), (0, 0.36, angle), bevel=0.02)
-        shapes.lathe([(0, 1.4), (1.47, 1.44)], materials.plain('#aeb6c4', 0.25, metallic=0.6), rounds=0)
+        shapes.lathe([(0, 1.4), (1.47, 1.44)], materials.glow('#fff0d2', 1.7), rounds=0)
         for x, y, _ in [(0, 0, 0), *_around(6, 0.88)]:
-            shapes.ball(0.36, materials.glow('#ffe2ae', 4.5), (x, y, 1.44), (1, 1, 0.35))
-            shapes.ring(0.4, 0.035, white, (x, y, 1.46))
+            shapes.ball(0.4, materials.glow('#fff6e4', 2.6), (x, y, 1.42), (1, 1, 0.3))
         shapes.ring(1.5, 0.06, materials.plain('#dfe3ea', 0.3), (0, 0, 1.5))
         for side in (-1, 1):
             shapes.lathe([(0.13, -2.1), (0.13, -2.5), (0.2, -2.55), (0.2, -2.75), (0, -2.78)], steel, (side * 0.42, 0, 0), rounds=1)
@@ -220,9 +219,9 @@ def monitor_bar(color):
     shapes.ring(0.37, 0.02, materials.glow('#bcd4ff', 1.6), (1.75, -1.6, 0.03))
 
 
-def bollard(x, y, height, beam=12000):
+def bollard(x, y, height, beam=12000, color='#4d586c'):
     """A post with a hood that hides its light source and throws the light down."""
-    metal, inside = materials.plain('#4d586c', 0.4, coat=0.3), materials.glow('#ffcf8c', 26)
+    metal, inside = materials.plain(color, 0.4, coat=0.3), materials.glow('#ffcf8c', 26)
     shapes.lathe([(0, 0), (0.52, 0), (0.52, 0.07), (0.3, 0.1), (0.27, 0.14), (0.27, height - 0.55)], metal, (x, y, 0), rounds=1)
     shapes.lathe([(0.27, height - 0.55), (0.2, height - 0.5), (0.2, height)], metal, (x, y, 0), rounds=0)
     shapes.lathe([(0, height + 0.2), (0.52, height + 0.2), (0.56, height + 0.16), (0.56, height - 0.12), (0.5, height - 0.12), (0.48, height + 0.02), (0, height + 0.02)], metal, (x, y, 0), rounds=1)

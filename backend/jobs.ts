@@ -6,7 +6,7 @@ import { sweepPayments } from './trade/payment/payment-store.ts';
 import { listDueConfirmations, sendDueConfirmation } from './trade/placement/order-confirmations.ts';
 import { resumeWithdrawalReceipts } from './trade/withdrawals.ts';
 import { resumeStockReminders, startStockReminders } from './trade/stock-reminders.ts';
-import { resumeOrderLinks, sweepOrderLinks } from './trade/orders/order-links.ts';
+import { resumeOrderLinks, sweepOrderLinks } from './trade/order-links.ts';
 import { advanceDueOrders } from './trade/orders/change-order-status.ts';
 import type { BackendServices } from './model/scope.ts';
 import { reloadStock } from './domain/stock/refresh-stock.ts';

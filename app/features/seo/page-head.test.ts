@@ -124,6 +124,29 @@ test('structured data of the site has its search page, that of the company its l
   });
 });
 
+test('[LW-06] the company has what its file says of it, and nothing that it does not', () => {
+  const address = { street: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm', country: 'SE' };
+  const company = { legalName: 'Test shop AB', vatId: 'SE559999000101', address, email: 'ab@example.com' };
+  const channel = aChannel({ company, withdrawal: { days: 0 } });
+  const block = organization({ ...english, channel }, ['SE']);
+  expect(block).toMatchObject({
+    '@type': 'OnlineStore',
+    legalName: 'Test shop AB',
+    vatID: 'SE559999000101',
+    email: 'ab@example.com',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Storgatan 1',
+      postalCode: '111 22',
+      addressLocality: 'Stockholm',
+      addressCountry: 'SE',
+    },
+  });
+  for (const name of ['telephone', 'hasMerchantReturnPolicy', 'sameAs'])
+    expect(block).not.toHaveProperty(name);
+  expect(organization(english, [])).not.toHaveProperty('legalName');
+});
+
 test('known placeholders are replaced by their values', () => {
   const text = '[name] – [count] products, [brand]';
   const facts = {

@@ -9,6 +9,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts';
+import type { Company } from '#kernel/company.ts';
 import type { PrefixedUrl, ShopPath } from '#kernel/shop-path.ts';
 import type { Channel } from '#app/channels/channel.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
@@ -57,12 +58,13 @@ export function toReturnPolicy(
 }
 
 /**
- * The shop as a company. Search engines want it on the start page only.
+ * The shop and the company behind it, for the start page and the one with the legal notice: search engines want it once.
  *
  * @param countries ISO codes of the countries that it sells to
  */
 export function organization(site: RequestContext, countries: readonly string[]): StructuredData {
   const { channel } = site;
+  const { company } = channel;
   const { email, phone } = channel.customerService;
   return toBlock({
     '@type': 'OnlineStore',
@@ -76,10 +78,34 @@ export function organization(site: RequestContext, countries: readonly string[])
       email,
       ...(phone === '' ? {} : { telephone: phone }),
     },
+    ...(company === undefined ? {} : toLegalEntity(company)),
     ...(channel.withdrawal.days > 0 && countries.length > 0
       ? { hasMerchantReturnPolicy: toReturnPolicy(channel, countries) }
       : {}),
   });
+}
+
+function toLegalEntity({
+  legalName,
+  vatId,
+  address,
+  email,
+  phone,
+}: Company): Partial<Omit<OnlineStoreLeaf, '@type'>> {
+  const { street, postalCode, city, country } = address;
+  return {
+    legalName,
+    ...(vatId === undefined ? {} : { vatID: vatId }),
+    email,
+    ...(phone ? { telephone: phone } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode,
+      addressLocality: city,
+      addressCountry: country,
+    },
+  };
 }
 
 export function website(site: RequestContext): StructuredData {

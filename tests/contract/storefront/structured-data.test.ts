@@ -76,7 +76,7 @@ async function readBlocks(shop: DemoShop, path: string) {
     }
     const required = REQUIRED[type];
     expect(required, `${path} has the unknown type ${type}`).toBeDefined();
-    for (const name of required ?? []) expect(node[name], `${path} ${type}.${name}`).toBeTruthy();
+    for (const name of required ?? []) expect(node[name] ?? '', `${path} ${type}.${name}`).not.toBe('');
     if (node.returnPolicyCategory === FINITE) expect(node.merchantReturnDays).toBeGreaterThanOrEqual(14);
   }
   for (const [name, text] of blocks.flatMap((block) => listTexts(block))) {

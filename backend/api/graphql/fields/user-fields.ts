@@ -27,7 +27,7 @@ import { sitePath } from '#backend/core/urls/site-paths.ts';
 import { userView } from '#backend/api/graphql/views/user-view.ts';
 import { parseGuid } from '#backend/core/guid.ts';
 import { claimOrder, findOrder, findOrderByPublicId, listOrders } from '#backend/trade/orders/order-store.ts';
-import { findOrderOfLink, insertLinkRequest, mailOrderLink } from '#backend/trade/orders/order-links.ts';
+import { findOrderOfLink, insertLinkRequest, mailOrderLink } from '#backend/trade/order-links.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import { orderView } from '#backend/api/graphql/views/order-view.ts';
 

@@ -9,7 +9,7 @@ import { isBought, type StoredOrder } from '#backend/model/order-types.ts';
 import type { BackendServices, Scope } from '#backend/model/scope.ts';
 import { renderOrderLink } from '#backend/trade/mail/order-link.ts';
 import { findWholeNumber } from '#kernel/whole-number.ts';
-import { findOrder } from './order-store.ts';
+import { findOrder } from '#backend/trade/orders/order-store.ts';
 
 /** As long as a link that the confirmation makes. */
 const LINK_MS = 24 * 3_600_000;

@@ -117,8 +117,7 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     shippingDetails: shippingDetails(order, cart),
     paymentDetails: paymentDetails(order, cart),
     refunds: () => refunds(scope, order),
-    withdrawals: () =>
-      listWithdrawalsOfOrder(scope.database, order).map(withdrawalView),
+    withdrawals: () => listWithdrawalsOfOrder(scope.database, order).map(withdrawalView),
   };
 }
 

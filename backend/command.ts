@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { text as readText } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { backUp, restore, checkDatabase } from './api/commands/backup.ts';
 import {
@@ -19,6 +22,7 @@ import {
   settleShopWithdrawal,
   showOrder,
 } from './api/commands/orders.ts';
+import { eraseCustomer, exportCustomer } from './api/commands/customers.ts';
 import { formatLimits } from '#kernel/limits/limits.ts';
 import { findDiskError } from './core/disk-error.ts';
 import { BACKEND_LIMITS } from './core/limits/backend-limits.ts';
@@ -34,6 +38,8 @@ const USAGE = `Usage: npm run backend -- <command>
   orders refund <channel> <number> <sku> <amount> [--to-balance]
   withdrawals list <channel> [open|settled] statements of consumers, and whether their order exists
   withdrawals settle <channel> <reference>  shown on the page of the order
+  customer export <channel>                 what the shop knows of a person, as JSON; e-mail address by standard input
+  customer erase <channel>                  deletes what need not stay, and says what stays; in the same way
   reviews list <channel>                    the pending reviews
   reviews approve|reject <channel> [<id>]   one review, or all pending ones
   stock set <channel> <sku> <pieces>
@@ -67,6 +73,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'withdrawals list': (services, [channel, state]) => listShopWithdrawals(services, channel, state),
   'withdrawals settle': (services, [channel, reference]) =>
     settleShopWithdrawal(services, channel, reference),
+  'customer export': async (services, [channel]) =>
+    exportCustomer(services, {
+      ...(await readRequest(channel)),
+      schema: buildSchema(readFileSync(readBackendEnv().schemaFile, 'utf8')),
+    }),
+  'customer erase': async (services, [channel]) => eraseCustomer(services, await readRequest(channel)),
   'reviews list': (services, [channel]) => listPendingReviews(services, channel),
   'reviews approve': (services, [channel, id]) => moderateShopReviews(services, channel, id, 'approved'),
   'reviews reject': (services, [channel, id]) => moderateShopReviews(services, channel, id, 'rejected'),
@@ -76,6 +88,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'content show': (services, words) => showContent(services, words),
   'content set': (services, words) => changeContent(services, words),
 };
+
+/** The address is an argument of no process, which others on this machine could list, and in no history of a shell. */
+const readRequest = async (channel: string | undefined) => ({
+  channel,
+  email: await readText(process.stdin),
+  log: pino({ base: undefined }, process.stderr),
+});
 
 const FILE_COMMANDS: ReadonlyMap<string, FileCommand> = new Map<string, FileCommand>([
   ['backup', ({ dataDir }, target, force) => backUp({ dataDir, target, force })],

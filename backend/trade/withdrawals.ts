@@ -213,6 +213,16 @@ export function listWithdrawalsOfOrder(
     .filter((each) => each.email.toLowerCase() === email.toLowerCase());
 }
 
+/** All statements of a channel from an e-mail address in lower case, oldest first: for a person's request, not for an answer. */
+export function listWithdrawalsOfPerson(
+  { raw }: Database,
+  channelId: string,
+  email: string,
+): readonly StoredWithdrawal[] {
+  const sql = `select ${COLUMNS} from withdrawals where channel_id = ? and lower(email) = ? order by id`;
+  return raw.select(withdrawalRow, sql, [channelId, email]);
+}
+
 /** The newest statements of a channel, open ones only or settled ones only. */
 export function listWithdrawals(
   { raw }: Database,

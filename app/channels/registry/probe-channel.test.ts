@@ -93,8 +93,6 @@ test('[LW-02] consumers of the API’s markets in the EU who cannot withdraw are
   expect(await warningsOf(answer, { features: { withdrawals: false } })).toEqual([
     expect.stringMatching(/^features\.withdrawals \| .+Art\. 11a, in force in FI\).+withdrawal\.webhook/),
   ]);
-  const webhook = { url: 'https://hooks.example/', secretEnv: 'TEST_VISITOR_SECRET' };
-  expect(await warningsOf(answer, { features: { withdrawals: false }, withdrawal: { webhook } })).toEqual([]);
 });
 
 test('[CH-05] an unknown menu location, channel, market, currency and language is told with how to mend it', async () => {

@@ -8,7 +8,7 @@ import { fetchAnswer } from '#app/commerce/call/fetch-answer.server.ts';
 import { isPrivateAddress } from '#kernel/private-address.ts';
 import { withDeadline } from '#kernel/with-deadline.ts';
 
-export type Webhook = NonNullable<Channel['withdrawalWebhook']>;
+type Webhook = NonNullable<Channel['withdrawalWebhook']>;
 
 /** Resolves to why a statement was not delivered; null where it was. Never rejects. */
 export type SendStatement = (webhook: Webhook, body: Buffer, stop: AbortSignal) => Promise<string | null>;

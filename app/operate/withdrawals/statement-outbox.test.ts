@@ -180,7 +180,7 @@ test('[LW-02] what a process began to write and did not finish is no statement',
   const folder = await aFolder();
   const outbox = start(folder);
   await outbox.storeStatement(shop, statement());
-  await vi.waitUntil(() => outbox.received.length === 1);
+  await vi.waitUntil(() => outbox.report(shop.key)?.waiting === 0);
   const draft = `.${'0'.repeat(32)}.a3f0c1d2-0000-4000-8000-000000000001`;
   await writeFile(path.join(folder, shop.key, 'withdrawals', draft), '{"id":');
   expect(await createStatementStore(folder).list(shop.key)).toEqual([]);

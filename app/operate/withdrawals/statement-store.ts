@@ -4,7 +4,7 @@ import path from 'node:path';
 import { unlessMissing } from '#app/channels/files/regular-file.server.ts';
 
 /** A statement on disk. */
-export interface FiledStatement {
+interface FiledStatement {
   readonly id: string;
   /** When it was written, in ms since 1970. */
   readonly writtenAt: number;

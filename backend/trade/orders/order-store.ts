@@ -63,6 +63,18 @@ export function listOrders(database: Database, channelId: string, userId: number
   return select(database, where, [userId, channelId]);
 }
 
+/** All orders of a channel by an account or an e-mail address in lower case, newest first: for a person's request, not for an answer. */
+export const listOrdersOfPerson = (
+  database: Database,
+  channelId: string,
+  { userId, email }: { readonly userId: number | null; readonly email: string },
+): StoredOrder[] =>
+  select(database, 'channel_id = ? and (user_id = ? or lower(email) = ?) order by id desc', [
+    channelId,
+    userId ?? 0,
+    email,
+  ]);
+
 /** Automatically advanced orders that have had this status since `before` (ISO time), at most 500. */
 export function listDueOrders(database: Database, status: OrderStatus, before: string): StoredOrder[] {
   const where = 'is_moving = 1 and status = ? and status_at <= ? order by id limit 500';

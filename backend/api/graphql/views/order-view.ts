@@ -6,7 +6,7 @@ import { addMoney, formatMinor, subtractMoney } from '#backend/domain/money-amou
 import type { Scope } from '#backend/model/scope.ts';
 import { cartOfOrder, scopeOfOrder } from '#backend/trade/orders/order-store.ts';
 import type { PricedCart } from '#backend/model/cart-types.ts';
-import { listWithdrawalsOfOrder } from '#backend/trade/withdrawals.ts';
+import { listWithdrawalsOfOrder, type StoredWithdrawal } from '#backend/trade/withdrawals.ts';
 import { computeVat, sumFixedAmounts } from '#backend/trade/cart/cart-discounts.ts';
 import { findDueTime } from '#backend/trade/payment/payment-options.ts';
 import type { StoredOrder } from '#backend/model/order-types.ts';
@@ -117,11 +117,15 @@ export function orderView(requestScope: Scope, order: StoredOrder) {
     shippingDetails: shippingDetails(order, cart),
     paymentDetails: paymentDetails(order, cart),
     refunds: () => refunds(scope, order),
-    withdrawals: () =>
-      listWithdrawalsOfOrder(scope.database, order).map(({ reference, createdAt, settledAt }) => ({
-        reference,
-        submittedAt: createdAt,
-        isSettled: settledAt !== null,
-      })),
+    withdrawals: () => listWithdrawalsOfOrder(scope.database, order).map(withdrawalView),
   };
 }
+
+/** `WithdrawalType`, an extension. */
+export const withdrawalView = ({ reference, createdAt, settledAt, name, goods }: StoredWithdrawal) => ({
+  reference,
+  submittedAt: createdAt,
+  isSettled: settledAt !== null,
+  name,
+  goods,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPersonalData } from './personal-data.server.ts';
+import { toPersonalData } from './personal-data.ts';
 
 const FACTS = { shop: 'Karamell', now: new Date('2026-01-02T03:04:05Z') };
 
@@ -28,5 +28,6 @@ test('the file of a new account has no empty texts', () => {
     address: null,
     balance: [],
     orders: [],
+    withdrawals: [],
   });
 });

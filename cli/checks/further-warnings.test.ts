@@ -8,10 +8,11 @@ import { listFurtherWarnings, readCheckedFile } from './further-warnings.ts';
 import { listPictures, PICTURE_BUDGETS } from './pictures.ts';
 
 type Changes = Partial<ChannelFileContent>;
+const MADE = { productInformation: { parameters: { manufacturer: 'maker' } } };
 
 function checked(changes: Changes) {
   const features = { withdrawals: true, ...changes.features };
-  const file = readCheckedFile(JSON.stringify(aChannelFile({ ...changes, features }), null, 2));
+  const file = readCheckedFile(JSON.stringify(aChannelFile({ ...MADE, ...changes, features }), null, 2));
   if (!file) throw new Error('The file of a test is not valid.');
   return file;
 }
@@ -77,6 +78,11 @@ test.each<[string, Changes, readonly RegExp[]]>([
     [/payment\.frames\[0\]: is the shop’s own host.+; remove it/],
   ],
 
+  [
+    'goods without maker, sheet and allergens',
+    { productInformation: { parameters: { energyClass: 'class', ingredients: 'list' } } },
+    [/who made the.+2023\/988/, /information sheet.+2019\/2015/, /allergens of food.+1169\/2011/],
+  ],
   // Withdrawals
   [
     'an API that takes no withdrawals',

@@ -32,6 +32,7 @@ export async function listFurtherWarnings(checked: CheckedFile): Promise<readonl
     ...listHeavyDrawings(file),
     ...listIdleValues(file, content, listPlanned(checked)),
     ...listWithdrawalWarnings(file),
+    ...listInformationWarnings(file),
   ];
   return warnings.map((warning) => toChannelWarning(checked, warning));
 }
@@ -115,8 +116,7 @@ const LEAST_DAYS = 14;
  * its alias is one, and those of its languages.
  */
 function listWithdrawalWarnings({ market, locales, withdrawal, features }: ChannelFile): FileWarning[] {
-  const named = [market.toUpperCase(), ...locales.map(({ code }) => code.slice(-2))];
-  const countries = EU_COUNTRIES.filter((country) => named.includes(country));
+  const countries = listNamedCountries({ market, locales });
   if (countries.length === 0) return [];
   const { days } = withdrawal;
   if (days < LEAST_DAYS)
@@ -131,4 +131,31 @@ function listWithdrawalWarnings({ market, locales, withdrawal, features }: Chann
     reason: `consumers in ${country} cannot withdraw from a contract on a page of the shop (Directive 2011/83/EU Art. 11a): the API takes no statements, so the page names the customer service only`,
     fix: 'let the API offer Mutation.submitWithdrawal (docs/decisions/0020) and set this to true',
   }));
+}
+
+/** Countries of the EU that a file names: that of its market, where its alias is one, and those of its languages. */
+function listNamedCountries({ market, locales }: Pick<ChannelFile, 'market' | 'locales'>): string[] {
+  const named = [market.toUpperCase(), ...locales.map(({ code }) => code.slice(-2))];
+  return EU_COUNTRIES.filter((country) => named.includes(country));
+}
+
+/** What a file that names a country of the EU says too little of, as far as it can be known without the goods. */
+function listInformationWarnings(file: ChannelFile): FileWarning[] {
+  if (listNamedCountries(file).length === 0) return [];
+  const { parameters, manufacturer, brands } = file.productInformation;
+  const hasMaker = manufacturer ?? parameters.manufacturer ?? Object.keys(brands)[0];
+  const missing = [
+    hasMaker === undefined &&
+      'who made the goods, with postal and electronic address (Regulation (EU) 2023/988 Art. 19): name it in manufacturer, in brands or as parameters.manufacturer',
+    parameters.energyClass !== undefined &&
+      parameters.productSheet === undefined &&
+      'the product information sheet of light sources, whose class it names (Regulation (EU) 2019/2015): name it as parameters.productSheet',
+    parameters.ingredients !== undefined &&
+      parameters.allergens === undefined &&
+      'the allergens of food, whose ingredients it names (Regulation (EU) 1169/2011 Art. 14): name them as parameters.allergens',
+  ].filter((text) => text !== false);
+  return missing.map((text) => {
+    const [what = '', fix = ''] = text.split('): ');
+    return { path: ['productInformation'], reason: `does not say ${what})`, fix };
+  });
 }

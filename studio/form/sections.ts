@@ -39,6 +39,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'freeShippingFrom',
     'withdrawal',
     'reductions',
+    'productInformation',
     'paymentLogos',
     'carrierLogos',
     'features',

@@ -23,9 +23,9 @@ import {
   texts,
   timesShape,
   timeZone,
-  reductionsSchema,
   withdrawalSchema,
 } from './content-schema.server.ts';
+import { goodsShape } from './goods-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 
 /**
@@ -192,7 +192,7 @@ export const channelFileSchema = z.strictObject({
     })
     .describe('Contact in the header and the footer'),
   withdrawal: withdrawalSchema.prefault({}),
-  reductions: reductionsSchema.prefault({}),
+  ...goodsShape,
   ...searchEnginesShape,
   ...scheduleShape,
   maintenance: z

@@ -39,7 +39,7 @@ const withoutParameters = (
 
 type Read = (name: keyof Channel['productInformation']['parameters']) => string | null;
 
-/** A table with a title; null for a product about which nothing is known. */
+/** Paragraphs below a title; null for a product about which nothing is known. */
 export function renderInformation(context: SharedContext, product: ApiProduct): string | null {
   const { parameters } = context.channel.productInformation;
   const read: Read = (name) => {
@@ -50,18 +50,18 @@ export function renderInformation(context: SharedContext, product: ApiProduct): 
   const maker = findMaker(context, product);
   const listed = isFood ? listOfFood(read, maker) : listOfGoods(read, maker, product.articleNumber);
   const rows = listed.flatMap(([term, html]) =>
-    html ? `<tr><th scope="row">${escapeHtml(context.translate(term))}</th><td>${html}</td></tr>` : [],
+    html ? `<p><strong>${escapeHtml(context.translate(term))}</strong><br>${html}</p>` : [],
   );
   if (rows.length === 0) return null;
   const title = escapeHtml(context.translate('catalog.information.title'));
-  return `<h2>${title}</h2><table><tbody>${rows.join('')}</tbody></table>`;
+  return `<h2>${title}</h2>${rows.join('')}`;
 }
 
 type FoundMaker = ReturnType<typeof findMaker>;
 
 const listOfFood = (read: Read, maker: FoundMaker): readonly Row[] => [
   ['catalog.information.ingredients', read('ingredients')],
-  ['catalog.information.allergens', wrap('strong', read('allergens'))],
+  ['catalog.information.allergens', read('allergens')],
   ['catalog.information.netQuantity', read('netQuantity')],
   ['catalog.information.nutrition', read('nutrition')],
   ['catalog.information.warnings', read('warnings')],
@@ -81,8 +81,6 @@ function listOfGoods(read: Read, maker: FoundMaker, articleNumber: string | null
     ],
   ];
 }
-
-const wrap = (tag: string, html: string | null): string | null => html && `<${tag}>${html}</${tag}>`;
 
 function findMaker({ channel }: SharedContext, { brand }: ApiProduct) {
   const { brands, manufacturer } = channel.productInformation;

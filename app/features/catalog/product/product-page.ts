@@ -34,7 +34,7 @@ export interface ProductPage {
   /** Sanitised HTML. */
   readonly descriptionHtml?: string;
   readonly detailsHtml?: string;
-  /** What the law asks to be told before the purchase, in a table; escaped HTML. */
+  /** What the law asks to be told before the purchase; escaped HTML. */
   readonly informationHtml?: string;
   /** The arrow of the energy label, and links to label and sheet; escaped HTML. */
   readonly energyHtml?: string;

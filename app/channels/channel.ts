@@ -1,5 +1,4 @@
 import type { ChannelLocale } from '#app/i18n/languages.ts';
-import type { Composition } from '#themes/compositions.ts';
 import type { AppliedFiles, ServedFile } from './own-files/apply-own-files.server.ts';
 import type { RedirectTable } from './files/redirect-rules.server.ts';
 import type { Closing } from './schedule.server.ts';
@@ -132,15 +131,18 @@ export interface DraftResult {
   readonly findings: readonly DraftFinding[];
 }
 
-/** Fields of product cards that only some arrangements show (`@onlyWith` in their query): the API is not asked for others. */
-export const ASKED_FIELDS = ['cardFacts', 'cardSizes', 'cardSwatches'] as const;
+/** Fields of products that only some shops show (`@onlyWith` in their query): the API is not asked for others. */
+export const ASKED_FIELDS = ['cardFacts', 'cardSizes', 'cardSwatches', 'energyLabels'] as const;
 
-/** The fields that a channel's cards and lists show. */
+/** The fields that a channel's cards, lists and feeds show. */
 export const selectAskedFields = ({
-  card,
-  list,
-}: Pick<Composition, 'card' | 'list'>): Readonly<Record<(typeof ASKED_FIELDS)[number], boolean>> => ({
+  theme: { card, list },
+  productInformation: { parameters },
+}: Pick<Channel, 'theme' | 'productInformation'>): Readonly<
+  Record<(typeof ASKED_FIELDS)[number], boolean>
+> => ({
   cardFacts: card.kind === 'spec' || list.layout === 'table',
   cardSizes: card.quickAdd === 'sizes',
   cardSwatches: card.swatches,
+  energyLabels: parameters.energyClass !== undefined,
 });

@@ -165,7 +165,7 @@ export function createContextFactory({
 
 const toTarget = (channel: Channel, locale: ChannelLocale, marketId: string): CommerceTarget => ({
   ...toCommerceTarget(channel, { languageId: apiLanguageOf(locale), marketId }),
-  features: { ...channel.features, ...selectAskedFields(channel.theme) },
+  features: { ...channel.features, ...selectAskedFields(channel) },
 });
 
 const toCommerceVisitor = (session: Session, preferences: Preferences, address: string): CommerceVisitor => ({

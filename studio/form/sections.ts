@@ -43,6 +43,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'accessibility',
     'reductions',
     'guarantee',
+    'productInformation',
     'paymentLogos',
     'carrierLogos',
     'features',

@@ -75,6 +75,7 @@ export function aCatalogContext(path: string, answers: CatalogAnswers) {
       endpoints: { images: '/images' },
       withdrawal: { days: 14, exceptions: {} },
       reductions: { listPriceMarkets: [] },
+      productInformation: { parameters: {}, brands: {} },
       features: { reviews: true, priceFilterExVat: false },
     },
     locale: EN,

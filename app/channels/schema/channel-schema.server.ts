@@ -24,10 +24,10 @@ import {
   texts,
   timesShape,
   timeZone,
-  reductionsSchema,
   withdrawalSchema,
 } from './content-schema.server.ts';
 import { companyShape } from './company-schema.server.ts';
+import { goodsShape } from './goods-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 
 /**
@@ -191,7 +191,7 @@ export const channelFileSchema = z.strictObject({
     .describe('Contact in the header and the footer'),
   ...companyShape,
   withdrawal: withdrawalSchema.prefault({}),
-  reductions: reductionsSchema.prefault({}),
+  ...goodsShape,
   ...searchEnginesShape,
   ...scheduleShape,
   maintenance: z

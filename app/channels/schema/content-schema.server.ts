@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isInEea } from '#kernel/eea.ts';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { isLocalTime, isTimeZone, LOCAL_TIME } from '#kernel/dates.ts';
 import { themeSchema } from './theme-schema.server.ts';
@@ -276,23 +275,3 @@ export const withdrawalSchema = z
       ),
   })
   .describe('The right of consumers to withdraw from their purchases');
-
-export const reductionsSchema = z
-  .strictObject({
-    listPriceMarkets: z
-      .array(
-        z
-          .string()
-          .min(1)
-          .refine(
-            (market) => !isInEea(market),
-            'is in the European Economic Area, where the struck price is the lowest of 30 days (Directive 98/6/EC Art. 6a): remove it',
-          ),
-      )
-      .max(100)
-      .default([])
-      .describe(
-        'Aliases of markets outside the European Economic Area in which reduced prices are struck against the regular price, like us. Elsewhere it is the lowest price of the 30 days before, and nothing is struck where the API does not tell it',
-      ),
-  })
-  .describe('How reduced prices are announced');

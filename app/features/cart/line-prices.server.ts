@@ -62,9 +62,8 @@ function selectLinePrior(
   { item, quantity }: ItemGroup,
   pieces: number,
 ): Pick<PriceView, 'prior' | 'isListPrice'> {
-  const { product, totalPrice } = item;
-  const each = toMinor(product?.unitPrice?.sellingPriceIncVat);
-  if (!product || item.groupKey || toMinor(totalPrice?.sellingPriceIncVat) !== quantity * each) return {};
+  const { product } = item;
+  if (!product || !costsAsInCatalogue(item, quantity)) return {};
   const view = toPriceView(context, product.unitPrice, product.lowestPrice);
   if (view?.prior === undefined) return {};
   const amount = findPriorAmount(product, view, context.preferences.vatIncluded);
@@ -72,6 +71,10 @@ function selectLinePrior(
   const prior = pieces === 1 ? view.prior : format && formatAmount(format, amount * pieces);
   return prior ? { prior, ...(view.isListPrice ? { isListPrice: true } : {}) } : {};
 }
+
+const costsAsInCatalogue = ({ product, totalPrice, groupKey }: ApiCartItem, quantity: number): boolean =>
+  !groupKey &&
+  toMinor(totalPrice?.sellingPriceIncVat) === quantity * toMinor(product?.unitPrice?.sellingPriceIncVat);
 
 /** Of one piece, in the VAT mode. */
 function findPriorAmount(

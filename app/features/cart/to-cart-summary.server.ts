@@ -4,8 +4,6 @@ import type { NamedDiscount, PaymentRows, ShippingRow, VatRate } from '#kernel/o
 import type { ApiCartSummary } from './cart-fragment.server.ts';
 import type { CartSummary, FreeShipping } from './cart.ts';
 
-type ApiPrice = ApiCartSummary['total'];
-
 /** How a visitor sees sums. */
 interface SummaryMode {
   readonly vatIncluded: boolean;
@@ -58,7 +56,14 @@ function selectDiscounts(summary: ApiCartSummary, mode: SummaryMode) {
     regular: formatLike(summary, (goods + off) / 100, mode),
     discount: formatLike(summary, off / 100, mode),
   };
-  return { ...ofGoods, discounts: discounts.map(({ minor: _, ...discount }) => discount) };
+  return {
+    ...ofGoods,
+    discounts: discounts.map(({ id, name, isFixed, amount }) => ({
+      id,
+      amount,
+      ...omitEmpty({ name, isFixed }),
+    })),
+  };
 }
 
 /** A code with a fixed amount, or a gift card that was taxed at its sale; it may be taken off fees, too. */

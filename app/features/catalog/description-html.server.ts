@@ -23,7 +23,8 @@ export function sanitizeDescription(links: LinkBuilder, html: string | null | un
   }).trim();
 }
 
-function toLinkAttributes(links: LinkBuilder, href: string | undefined): sanitizeHtml.Attributes {
+/** The attributes of a link that a shop’s text contains. */
+export function toLinkAttributes(links: LinkBuilder, href: string | undefined): sanitizeHtml.Attributes {
   if (!href) return {};
   const target = links.resolve(href);
   if (target.internal) return { href: links.sitePath(target.to) };

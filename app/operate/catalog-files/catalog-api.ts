@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TadaDocumentNode } from 'gql.tada';
-import type { Channel } from '#app/channels/channel.ts';
+import { type Channel, selectAskedFields } from '#app/channels/channel.ts';
 import { isTransient } from '#app/commerce/call/api-failures.server.ts';
 import type { AnswerLimits } from '#app/commerce/call/fetch-answer.server.ts';
 import { createSend, type Send, sendUnguarded } from '#app/commerce/call/send-operation.server.ts';
@@ -56,7 +56,7 @@ export function createCatalogApi(parts: CatalogApiOptions): (channel: Channel, c
       nextStart = Math.max(now, nextStart) + 1000 / requestsPerSecond;
       await wait(nextStart - 1000 / requestsPerSecond - now, undefined, { signal: call.signal });
       try {
-        const wire = toWireDocument(document);
+        const wire = toWireDocument(document, selectAskedFields(channel));
         const measured = { channelKey: channel.key, operation: wire.name };
         const question = { wire, variables, callMs, send };
         return await withMeter(parts.meter, measured, () => sendCall(channel, call, question));

@@ -43,6 +43,12 @@ export const catalogProductsDocument = graphql(`
           lowestPriceIncVat
           lowestPriceExVat
         }
+        parameterGroups @onlyWith(feature: "energyLabels") {
+          parameters {
+            identifier
+            value
+          }
+        }
         productImages {
           fileName
         }

@@ -40,6 +40,7 @@ const facts: FeedContext = {
     currency: 'SEK',
     customerTypes: [{ type: 'PERSON', vatIncluded: true }],
     market: 'us',
+    productInformation: { parameters: {}, brands: {} },
     reductions: { listPriceMarkets: [] },
     timeZone: 'UTC',
   },
@@ -99,6 +100,29 @@ test('[CH-07][LW-10] a price below the lowest of 30 days is the sale price; comp
   });
   const inOwnCurrency = aProduct({ unitPrice: { ...unitPrice, currency: null } });
   expect(readFirst(inOwnCurrency)).toMatchObject({ 'g:price': '100.00 SEK' });
+});
+
+test('[LW-11] a light source has the class of its energy label, and its number in the registry', () => {
+  const parameters = { energyClass: 'class', eprel: 'eprel' };
+  const channel = { ...facts.channel, productInformation: { parameters, brands: {} } };
+  const ofClass = (energyClass: string, eprel: string) =>
+    formatFeedItems(
+      aProduct({
+        parameterGroups: [
+          { parameters: [{ identifier: 'class', value: energyClass }, null] },
+          { parameters: [{ identifier: 'eprel', value: eprel }] },
+        ],
+      }),
+      { ...facts, channel },
+    )[0] ?? '';
+  const scale =
+    '<g:energy_efficiency_class>F</g:energy_efficiency_class><g:min_energy_efficiency_class>G</g:min_energy_efficiency_class><g:max_energy_efficiency_class>A</g:max_energy_efficiency_class>';
+  expect(ofClass('f', '123456')).toContain(
+    `<g:certification><g:certification_authority>EC</g:certification_authority><g:certification_name>EPREL</g:certification_name><g:certification_code>123456</g:certification_code></g:certification>${scale}`,
+  );
+  expect(ofClass('F', 'https://x')).toContain(scale);
+  expect(ofClass('F', 'https://x')).not.toContain('certification');
+  expect(ofClass('A++', '123456')).not.toMatch(/energy|certification/);
 });
 
 test('[CH-07] [PP-02] a package costs what its page says, with the preselected parts, not the lowest price', () => {

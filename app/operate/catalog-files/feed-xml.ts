@@ -5,6 +5,7 @@ import { escapeHtml } from '#kernel/escape-html.ts';
 import { getDay } from '#kernel/dates.ts';
 import { selectPriorPrice, selectReductionRule } from '#kernel/price-reduction.ts';
 import { findFirstAmount } from '#app/commerce/package-price.ts';
+import { findEnergyClass, findParameter } from '#app/commerce/product-parameters.ts';
 import { toSizeName } from '#app/commerce/size-name.ts';
 import {
   computeAvailability,
@@ -17,7 +18,10 @@ import type { CatalogProduct } from './catalog-documents.ts';
 
 /** What an item needs besides the product. */
 export interface FeedContext {
-  readonly channel: Pick<Channel, 'currency' | 'customerTypes' | 'market' | 'reductions' | 'timeZone'>;
+  readonly channel: Pick<
+    Channel,
+    'currency' | 'customerTypes' | 'market' | 'productInformation' | 'reductions' | 'timeZone'
+  >;
   /** Absolute address of the product's page. */
   readonly url: string;
   /** Absolute addresses, the main picture first. */
@@ -77,7 +81,7 @@ export function formatFeedItems(product: CatalogProduct, facts: FeedContext): st
 
 function formatShared(
   product: CatalogProduct,
-  { pictures, categoryPath }: FeedContext,
+  { channel, pictures, categoryPath }: FeedContext,
   picture: string,
 ): string {
   const { brand, primaryCategory, variantDimensions } = product;
@@ -92,6 +96,25 @@ function formatShared(
     formatField('g:color', cut(color ?? '', 100)),
     formatField('g:product_type', cut(categoryPath.join(' > '), MAX.productType)),
     formatField('g:google_product_category', taxonomy ? String(taxonomy) : ''),
+    formatEnergy(product, channel),
+  ].join('');
+}
+
+/** The energy label: by its number in the EU's registry, and the class on the scale of A to G. */
+function formatEnergy(
+  { parameterGroups }: CatalogProduct,
+  { productInformation: { parameters } }: FeedContext['channel'],
+): string {
+  const energyClass = findEnergyClass(parameters, parameterGroups);
+  if (energyClass === null) return '';
+  const code = /^\d{1,12}$/.exec(findParameter(parameterGroups, parameters.eprel) ?? '')?.[0];
+  return [
+    code === undefined
+      ? ''
+      : `<g:certification>${formatField('g:certification_authority', 'EC')}${formatField('g:certification_name', 'EPREL')}${formatField('g:certification_code', code)}</g:certification>`,
+    formatField('g:energy_efficiency_class', energyClass),
+    formatField('g:min_energy_efficiency_class', 'G'),
+    formatField('g:max_energy_efficiency_class', 'A'),
   ].join('');
 }
 

@@ -1,6 +1,7 @@
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { parseProductIds, toProductCard } from '#app/features/catalog/card/product-card.server.ts';
 import { compact } from '#app/features/catalog/omit-empty.ts';
+import { withoutAddresses } from '#app/features/catalog/product/product-information.server.ts';
 import { toSpecifications } from '#app/features/catalog/product/product-page.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { graphql } from '#app/commerce/graphql.ts';
@@ -22,7 +23,11 @@ export async function loadComparison(context: RequestContext): Promise<Compariso
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return {
     products: found.map((product) => toProductCard(context, product)),
-    rows: compareSpecifications(found.map(({ parameterGroups }) => toSpecifications(parameterGroups))),
+    rows: compareSpecifications(
+      found.map(({ parameterGroups }) =>
+        toSpecifications(withoutAddresses(context.channel, parameterGroups)),
+      ),
+    ),
     isCut: asked.length > ids.length,
     hasUnknown: found.length < ids.length,
   };
@@ -40,6 +45,7 @@ const comparedProductsQuery = graphql(
             name
             order
             parameters {
+              identifier
               name
               label
               value

@@ -3,7 +3,7 @@ import type { SellingPoint } from '#app/request/page/root-data.ts';
 import type { ProductBlock } from '#themes/compositions.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
-import { Heading, Text, VisuallyHidden } from '#app/ui/text/text.tsx';
+import { Heading, Prose, Text, VisuallyHidden } from '#app/ui/text/text.tsx';
 import { StockLabel } from '#app/features/catalog/stock-label.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { Tag } from '#app/ui/display/tag.tsx';
@@ -45,7 +45,12 @@ export function ProductBlocks({
 const BLOCKS: Readonly<Record<ProductBlock, (page: ProductViewProps) => ReactNode>> = {
   title: ({ product, slots }) => <ProductTitle product={product} score={slots.score} />,
   facts: ({ product }) => <KeyFacts product={product} />,
-  price: ({ slots }) => slots.price,
+  price: ({ product: { energyHtml }, slots }) => (
+    <>
+      {slots.price}
+      {energyHtml && <Prose html={energyHtml} />}
+    </>
+  ),
   variants: ({ product }) => product.variants.map((row) => <VariantChoices key={row.dimension} row={row} />),
   stock: ({ product, size }) => <ProductStock product={product} size={size} />,
   buy: ({ product, size, slots }) => (

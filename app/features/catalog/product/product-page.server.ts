@@ -12,6 +12,7 @@ import type { SharedContext } from '#app/request/shared-context.ts';
 import { findWithdrawalException } from '#app/features/catalog/withdrawal-exceptions.server.ts';
 import { toPackagePrice } from './package.ts';
 import { findProductPackage } from './package.server.ts';
+import { renderEnergy, renderInformation, withoutInformation } from './product-information.server.ts';
 import { findIncomingDay, toSizes } from './product-stock.ts';
 import type { DefaultDelivery, PriceStep, ProductPage, SpecificationGroup } from './product-page.ts';
 import type { ApiProduct } from './product.documents.server.ts';
@@ -46,7 +47,7 @@ export function toProductPage(context: SharedContext, product: ApiProduct, days:
     stock,
     variants: toVariantRows(context, product),
     sizes: toSizes(product.skus, (state, dates) => formatIncoming(context, today, state, dates)),
-    specifications: toSpecifications(product.parameterGroups),
+    specifications: toSpecifications(withoutInformation(context.channel, product.parameterGroups)),
     priceSteps: toPriceSteps(product.priceLog, context),
     ...omitEmpty({
       articleNumber: product.articleNumber,
@@ -70,6 +71,8 @@ export function toProductPage(context: SharedContext, product: ApiProduct, days:
       descriptionHtml: sanitizeDescription(links, product.texts?.text1),
       detailsHtml: sanitizeDescription(links, product.texts?.text2),
       withdrawal: toWithdrawal(context, product),
+      informationHtml: renderInformation(context, product),
+      energyHtml: renderEnergy(context, product),
     }),
   };
 }

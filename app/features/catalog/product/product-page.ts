@@ -34,6 +34,10 @@ export interface ProductPage {
   /** Sanitised HTML. */
   readonly descriptionHtml?: string;
   readonly detailsHtml?: string;
+  /** What the law asks to be told before the purchase; escaped HTML. */
+  readonly informationHtml?: string;
+  /** The arrow of the energy label, and links to label and sheet; escaped HTML. */
+  readonly energyHtml?: string;
   /** Why consumers cannot withdraw from its purchase, in the page's language. */
   readonly withdrawal?: string;
   readonly specifications: readonly SpecificationGroup[];

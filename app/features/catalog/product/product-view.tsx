@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import { PRODUCT_BLOCKS, type ProductBlock, type ProductChoice } from '#themes/compositions.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useChannel, useRootData } from '#app/request/page/use-root-data.ts';
-import { Heading } from '#app/ui/text/text.tsx';
+import { Heading, Prose } from '#app/ui/text/text.tsx';
 import { Container } from '#app/ui/layout/layout.tsx';
 import { PageBreadcrumbs } from '#app/features/catalog/page-breadcrumbs.tsx';
 import { ProductGrid } from '#app/features/catalog/card/product-grid.tsx';
@@ -62,6 +62,7 @@ export function ProductView(page: ProductViewProps) {
         </article>
         {sections === 'tabs' ? grouped : null}
         <ProductBlocks {...page} names={blocks.below} />
+        {product.informationHtml && <Prose html={product.informationHtml} />}
         {slots.reviews}
         <Related
           shelf="accessories"

@@ -171,9 +171,9 @@ function findOffered(
     brand: page.brand?.name ?? null,
     path: page.path,
     price: findFirstAmount(product, true) ?? unitPrice.sellingPriceIncVat,
-    priorPrice: page.price?.prior === undefined ? null : findPriorAmount(page.price, product),
+    priorPrice: findPriorAmount(page.price, product),
     currency: unitPrice.currency?.code ?? channel.currency,
-    color: dimensions.find(({ dimension }) => dimension === 'Color')?.label ?? null,
+    color: findColor(dimensions),
     image: metaImage(page),
     sizes: skus.map((sku) => ({
       skuId: sku.skuId,
@@ -188,9 +188,18 @@ function findOffered(
   };
 }
 
-/** Of the price that the page strikes, with VAT as all amounts in structured data. */
-const findPriorAmount = ({ isListPrice }: PriceView, { unitPrice, lowestPrice }: ApiProduct): number | null =>
-  (isListPrice ? unitPrice?.regularPriceIncVat : lowestPrice?.lowestPriceIncVat) ?? null;
+/** Of the price that the page strikes, with VAT as all amounts in structured data; null for none. */
+function findPriorAmount(
+  price: PriceView | undefined,
+  { unitPrice, lowestPrice }: ApiProduct,
+): number | null {
+  if (price?.prior === undefined) return null;
+  return (price.isListPrice ? unitPrice?.regularPriceIncVat : lowestPrice?.lowestPriceIncVat) ?? null;
+}
+
+const findColor = (
+  dimensions: readonly { readonly dimension: string; readonly label: string | null }[],
+): string | null => dimensions.find(({ dimension }) => dimension === 'Color')?.label ?? null;
 
 function listVaryingProperties(
   dimensions: readonly { readonly level: number; readonly dimension: string }[],

@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { createChunkRule } from './scripts/vite/choose-chunk.ts';
 import { emptyManifest } from './scripts/vite/empty-manifest.ts';
+import { nameClasses } from './scripts/vite/name-classes.ts';
 import { iconLetters } from './scripts/vite/icon-letters.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { slimFonts } from './scripts/vite/slim-fonts.ts';
@@ -36,13 +37,9 @@ const CLIENT_BUILD: BuildOptions = {
 /** Of the packages in the scripts, which have no comments. */
 const LICENCES = { thirdParty: { output: join(import.meta.dirname, 'build/client/assets/licences.txt') } };
 
-/** `bar_1muul2`: the style's name in its file, and vanilla-extract's hash. Variants begin with a digit, which no name may. */
-const nameClass = ({ hash, debugId = '' }: { readonly hash: string; readonly debugId?: string }): string =>
-  /^[a-z]/i.test(debugId) ? `${debugId}_${hash}` : `_${hash}`;
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    vanillaExtractPlugin({ identifiers: nameClass }),
+    vanillaExtractPlugin({ identifiers: nameClasses() }),
     serviceWorker(import.meta.dirname),
     iconLetters(import.meta.dirname),
     ...(isTest ? [emptyManifest()] : [slimFonts(import.meta.dirname), remix(remixConfig)]),

@@ -79,7 +79,7 @@ export function amountInMarket({ shop, market }: Scope, amount: number): Minor {
 const MINOR_PER_UNIT = 100;
 
 /**
- * The amount as text in the scope's currency and language: `299,00 kr`. What is paid is never rounded for display: a currency
+ * The amount as text in the scope's currency and language: `299 kr`. What is paid is never rounded for display: a currency
  * whose prices are shown without decimals has them in sums that are not whole, or the sum shown is not the sum charged.
  */
 export function formatMinor({ market, language }: Scope, amount: Minor): string {

@@ -11,6 +11,7 @@ import {
   shopRow,
   documentRow,
 } from '#backend/core/db/catalog-rows.ts';
+import { computeDecimals } from '#backend/core/money/money.ts';
 import { jsonColumn } from '#backend/core/db/rows.ts';
 import type { Texts } from '#backend/core/text/languages.ts';
 import { shopSchema } from '#backend/model/shop-schema.ts';
@@ -147,7 +148,11 @@ function loadParameters({ raw }: Database, channelId: string): Parameter[] {
 
 function loadShop(database: Database, seed: z.output<typeof shopSchema>, number: number): Shop {
   const { channelId } = seed;
-  const markets: Market[] = seed.markets.map((market) => ({ ...market, id: `${number}-${market.alias}` }));
+  const markets: Market[] = seed.markets.map((market) => ({
+    ...market,
+    id: `${number}-${market.alias}`,
+    currency: { ...market.currency, decimals: computeDecimals(market.currency, market.roundTo) },
+  }));
   const baseMarket = markets.find((market) => market.alias === seed.defaultMarket);
   if (baseMarket === undefined) throw new Error(`Shop ${seed.key} has no market "${seed.defaultMarket}"`);
   const store = new ContentStore(database, channelId);

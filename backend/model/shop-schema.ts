@@ -21,7 +21,7 @@ const market = z.strictObject({
     symbol: z.string().min(1),
     name: z.string().min(1),
     rate: z.number().positive(),
-    /** Decimals of every amount in this currency, 2 by default; `asNeeded` leaves them out of whole amounts. */
+    /** Decimals of every amount in this currency, see `computeDecimals`; `asNeeded` leaves them out of whole amounts. */
     decimals: z.union([z.int().min(0).max(2), z.literal('asNeeded')]).optional(),
   }),
   vat: z.strictObject({ standard: z.number().min(0).max(50), food: z.number().min(0).max(50) }),

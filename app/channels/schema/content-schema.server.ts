@@ -111,7 +111,7 @@ export const focalPoints = z
   )
   .default({})
   .describe(
-    'What stays in view where a picture is cropped: by file name, percent from the left and from the top, like { "banner-1.jpg": "70 40" }',
+    'What stays in view where a picture of a banner, a head, a menu or a product card is cropped: by file name, percent from the left and from the top, like { "banner-1.jpg": "70 40" }',
   );
 
 const sellingPointIcon = describedEnum({

@@ -139,7 +139,7 @@ function findPicture(
 ): ProductPicture | null {
   const [own] = compact(item.product?.productImages).flatMap((image) => image.fileName || []);
   const fileName = productPackage?.fileName ?? own;
-  return fileName ? toProductPicture(channel.endpoints.images, fileName) : null;
+  return fileName ? toProductPicture(channel, fileName) : null;
 }
 
 const findSku = ({ product, skuId }: ApiCartItem) =>

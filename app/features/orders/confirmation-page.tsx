@@ -140,7 +140,7 @@ function Thanks({ order, email, children }: ThanksProps) {
           {t('orders.confirm.number', { number: orderId })}
         </Text>
         <Text>{email === undefined ? t('orders.confirm.mail') : t('orders.confirm.mailTo', { email })}</Text>
-        <OrderSteps made={order.stepsMade} />
+        <OrderSteps made={order.stepsMade} expected={expected} />
         <div data-no-print>{children}</div>
       </Stack>
     </div>
@@ -150,17 +150,20 @@ function Thanks({ order, email, children }: ThanksProps) {
 /** As many as fit beside each other on a phone. */
 const MAX_PICTURES = 3;
 
-function OrderSteps({ made }: { readonly made: number }) {
+/** The last step is the expected day: no shop's API tells that goods have arrived. */
+function OrderSteps({ made, expected }: { readonly made: number; readonly expected: string | undefined }) {
   const t = useTranslate();
+  const steps = ORDER_STEPS.map((step) => t(`orders.confirm.step.${step}`));
+  if (expected !== undefined) steps.push(t('orders.confirm.step.expected', { day: expected }));
   return (
     <ol className={styles.steps} aria-label={t('orders.confirm.next')}>
-      {ORDER_STEPS.map((step, index) => (
+      {steps.map((step, index) => (
         <li
           key={step}
           className={index < made ? styles.made : undefined}
           aria-current={index === made - 1 ? 'step' : undefined}
         >
-          {t(`orders.confirm.step.${step}`)}
+          {step}
         </li>
       ))}
     </ol>

@@ -36,11 +36,12 @@ globalStyle(`${pictures} > *`, {
   '@media': { [atLeast('tablet')]: { flexBasis: '24rem' } },
 });
 
-/** Four dots on a line; those of the steps that are made are filled by their borders, which forced colours show. */
+/** A dot for each step on a line; those of the steps that are made are filled by their borders, which forced colours show. */
 export const steps = style({
   ...plainList,
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gridAutoFlow: 'column',
   marginBlock: space.m,
   fontSize: textSize.xs,
 });

@@ -13,8 +13,8 @@ export interface OrderView extends OrderDelivery {
   readonly purchase: Purchase;
 }
 
-/** What happens to the goods of an order. */
-export const ORDER_STEPS = ['ordered', 'packed', 'sent', 'arrived'] as const;
+/** What happens to the goods of an order, as far as the API tells; then they are expected to arrive. */
+export const ORDER_STEPS = ['ordered', 'packed', 'sent'] as const;
 
 /** Goods that were added while the payment was open: they are not part of the order and are still in the cart. */
 export interface RestOfCart {

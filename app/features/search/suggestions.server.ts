@@ -59,7 +59,7 @@ function toProduct(context: RequestContext, product: ApiSuggestedProduct): Sugge
     name: product.name?.trim() || product.alias,
     path: findPath(links, product.canonicalUrl) ?? links.page('product', { alias: product.alias }),
     ...omitEmpty({
-      picture: fileName ? toProductPicture(channel.endpoints.images, fileName) : null,
+      picture: fileName ? toProductPicture(channel, fileName) : null,
       price: findSelling(product.unitPrice, preferences.vatIncluded),
     }),
   };

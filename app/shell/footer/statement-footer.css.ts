@@ -71,3 +71,6 @@ export const bottom = style({
   color: footerVars.text,
   borderBlockStart: rule,
 });
+/** All marks in a row of their own: beside the other links half of them would wrap. */
+globalStyle(`${bottom}::after`, { content: '', flexBasis: '100%' });
+globalStyle(`${bottom} > ul`, { order: 1 });

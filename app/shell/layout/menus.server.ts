@@ -6,6 +6,7 @@ import type { Menu, MenuItem, MenuPlace, Menus } from '#app/request/page/root-da
 import type { RequestContext } from '#app/request/request-context.ts';
 import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
 import { graphql, type ResultOf } from '#app/commerce/graphql.ts';
+import { withFocalPoint } from '#app/features/catalog/list-heads/head-picture.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { tagged, toPageTag } from '#app/commerce/page-tags.ts';
 import { EMPTY_MENU, type RawMenuItem, resolveMenuItems } from './menus.ts';
@@ -45,10 +46,13 @@ const addPictures = remember((menu: Menu, { channel, locale, links }: SharedCont
   if (entries.length === 0 && !promoted) return menu;
   const selectText = (texts: Texts | undefined) =>
     texts?.[locale.language] ?? texts?.[channel.defaultLocale.language];
-  const items = addEntries(menu.items, entries, selectText);
+  const focused = (picture: string | undefined) => picture && withFocalPoint(channel, picture);
+  const items = addEntries(menu.items, entries, { selectText, focused });
   if (!promoted) return { ...menu, items };
   const { label, url, picture } = promoted;
-  const [tile] = resolveMenuItems(links, [{ label: selectText(label), canonicalUrl: url, picture }]);
+  const [tile] = resolveMenuItems(links, [
+    { label: selectText(label), canonicalUrl: url, picture: focused(picture) },
+  ]);
   return { ...menu, items, ...(tile ? { promoted: tile } : {}) };
 });
 
@@ -66,14 +70,17 @@ interface FileEntry {
 const addEntries = (
   items: readonly MenuItem[],
   entries: readonly FileEntry[],
-  selectText: (texts: Texts | undefined) => string | undefined,
+  read: {
+    readonly selectText: (texts: Texts | undefined) => string | undefined;
+    readonly focused: (picture: string | undefined) => string | undefined;
+  },
 ): MenuItem[] =>
   items.map((item, at) => {
-    const { text, children = [], ...pictures } = entries[at] ?? {};
+    const { text, children = [], picture, ...rest } = entries[at] ?? {};
     return {
-      ...omitEmpty({ ...pictures, text: selectText(text) }),
+      ...omitEmpty({ ...rest, picture: read.focused(picture), text: read.selectText(text) }),
       ...item,
-      ...(item.children && { children: addEntries(item.children, children, selectText) }),
+      ...(item.children && { children: addEntries(item.children, children, read) }),
     };
   });
 

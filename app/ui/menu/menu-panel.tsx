@@ -1,5 +1,6 @@
 import { type CSSProperties, type FunctionComponent, useEffect, useRef } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
+import { findFocalPoint } from '#app/ui/picture/picture.tsx';
 import type { MenuEntry, MenuPanelProps } from './main-menu.tsx';
 import * as styles from './menu-panel.css.ts';
 import * as kinds from './panel-kinds.css.ts';
@@ -105,7 +106,7 @@ function PictureLink({ entry }: { readonly entry: MenuEntry }) {
       {picture === undefined ? (
         <span className={kinds.leafPicture} />
       ) : (
-        <img className={kinds.leafPicture} src={picture} alt="" width={200} height={250} loading="lazy" />
+        <PanelPicture look={kinds.leafPicture} src={picture} width={200} height={250} />
       )}
       <span>
         {label}
@@ -114,6 +115,24 @@ function PictureLink({ entry }: { readonly entry: MenuEntry }) {
     </TargetLink>
   );
 }
+
+interface PanelPictureProps {
+  readonly look: string;
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Cropped around its focal point. */
+const PanelPicture = ({ look, ...picture }: PanelPictureProps) => (
+  <img
+    {...picture}
+    className={look}
+    style={{ objectPosition: findFocalPoint(picture.src) }}
+    alt=""
+    loading="lazy"
+  />
+);
 
 /** In percent of the picture's width: further right the label has no room. */
 const LAST_LABEL_AFTER_PIN = 78;
@@ -124,14 +143,7 @@ function Room({ entry }: ViewProps) {
   return (
     <>
       <div className={kinds.room}>
-        <img
-          className={kinds.roomPicture}
-          src={entry.picture}
-          alt=""
-          width={1500}
-          height={500}
-          loading="lazy"
-        />
+        <PanelPicture look={kinds.roomPicture} src={entry.picture ?? ''} width={1500} height={500} />
         {leaves.map(({ label, target, pin }) =>
           pin === undefined ? null : (
             <span key={label} className={kinds.place} style={toStyle({ '--x': pin.x, '--y': pin.y })}>
@@ -244,7 +256,7 @@ function Tile({
       {...(isOwn ? { tabIndex: -1, 'aria-hidden': true } : {})}
     >
       {picture === undefined ? null : (
-        <img className={styles.picture} src={picture} alt="" width={480} height={320} loading="lazy" />
+        <PanelPicture look={styles.picture} src={picture} width={480} height={320} />
       )}
       {caption === undefined ? null : <span className={styles.caption}>{caption}</span>}
     </TargetLink>

@@ -66,6 +66,14 @@ export function Picture(props: PictureProps) {
   );
 }
 
+const FOCAL_POINT = /#(\d+)-(\d+)$/;
+
+/** CSS position of the focal point that an address ends with, `70% 40%` for `lamp.jpg#70-40`; undefined without one. */
+export function findFocalPoint(address: string): string | undefined {
+  const [, x, y] = FOCAL_POINT.exec(address) ?? [];
+  return x && `${x}% ${y}%`;
+}
+
 function toStyle({ ground, preview, focus }: PictureProps): CSSProperties | undefined {
   const background = preview ? `${ground ?? ''} url("${preview}") center / cover`.trim() : ground;
   return background || focus ? { background, objectPosition: focus } : undefined;

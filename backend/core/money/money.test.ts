@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#backend/core/text/languages.ts';
-import { formatMoney, priceInMarket, withoutVat, type PriceMarket } from './money.ts';
+import { computeDecimals, formatMoney, priceInMarket, withoutVat, type PriceMarket } from './money.ts';
 
 const sweden: PriceMarket = {
   alias: 'se',
@@ -35,11 +35,18 @@ test('the two VAT groups of a market give different prices without VAT', () => {
   expect(withoutVat(49, 25.5)).toBe(39.04);
 });
 
-test('all amounts of a currency have the same number of decimals, in the language’s notation', () => {
+test('an amount has two decimals unless its market or its shop says otherwise, in the language’s notation', () => {
   expect(plain(formatMoney(299, { code: 'SEK' }, 'sv'))).toBe('299,00 kr');
   expect(plain(formatMoney(123.45, { code: 'SEK' }, 'sv'))).toBe('123,45 kr');
   expect(plain(formatMoney(12.5, { code: 'EUR' }, 'fi'))).toBe('12,50 €');
   expect(formatMoney(12, { code: 'EUR' }, 'en')).toBe('€12.00');
+});
+
+test('prices of whole units have no decimals, all others have two, and a shop may decide otherwise', () => {
+  expect(computeDecimals({ code: 'SEK' }, 1)).toBe('asNeeded');
+  expect(computeDecimals({ code: 'SEK' }, 5)).toBe('asNeeded');
+  expect(computeDecimals({ code: 'EUR' }, 0.1)).toBe(2);
+  expect(computeDecimals({ code: 'EUR', decimals: 0 }, 0.1)).toBe(0);
 });
 
 test('a shop sets the number of decimals of its currency', () => {

@@ -21,7 +21,7 @@ export function fromMinor(amount: Minor): number {
 /** What the text of an amount depends on, besides the language. */
 export interface MoneyFormat {
   readonly code: string;
-  /** Decimals of every amount, 2 by default; `asNeeded` leaves them out of whole amounts. */
+  /** Decimals of every amount, see `computeDecimals`; `asNeeded` leaves them out of whole amounts. */
   readonly decimals?: number | 'asNeeded' | undefined;
 }
 
@@ -38,8 +38,21 @@ const OWN_CURRENCIES: Readonly<Record<Language, string>> = {
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * `299,00 kr`, `12,50 €`: an amount in the language's notation. All amounts of a currency have the same number of decimals,
- * so that prices with and without öre do not stand side by side. The sign `kr` is Swedish to a Swede and Danish to a Dane:
+ * The one rule of decimals, so that prices with and without them do not stand side by side: where the price step of a market is whole
+ * units, its prices have none, `299 kr`; else all have two, `€34.00` beside `€34.50`. Sums and fees that are not whole have them anyway.
+ * A shop may set another number.
+ */
+export const computeDecimals = (
+  { decimals }: MoneyFormat,
+  priceStep: number,
+): NonNullable<MoneyFormat['decimals']> =>
+  decimals ?? (Number.isInteger(priceStep) ? 'asNeeded' : EXACT.decimals);
+
+/** Of prices without VAT and prices per unit, which are seldom whole. */
+export const EXACT = { decimals: 2 } as const;
+
+/**
+ * `299 kr`, `12,50 €`: an amount in the language's notation. The sign `kr` is Swedish to a Swede and Danish to a Dane:
  * of a foreign currency that shares its sign with others, the ISO code is shown (`SEK 299.00`).
  */
 export function formatMoney(amount: number, currency: MoneyFormat, language: Language): string {

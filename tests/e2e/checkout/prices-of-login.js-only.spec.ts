@@ -29,7 +29,7 @@ test(
       const prices: string[] = [];
       Object.assign(window, { prices });
       const look = () => {
-        const text = /\d[\d\s]*,\d\d\skr/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
+        const text = /\d[\d\s]*(?:,\d\d)?\skr/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
         if (text !== undefined && prices.at(-1) !== text) prices.push(text);
         requestAnimationFrame(look);
       };

@@ -51,7 +51,7 @@ async function loadRow(context: RequestContext, head: ApiOrderHead): Promise<Ord
   const items = compact(order?.cart?.items);
   const pictures = items.flatMap(({ product }) => {
     const [file] = compact(product?.productImages).flatMap(({ fileName }) => fileName || []);
-    return file === undefined ? [] : [toProductPicture(context.channel.endpoints.images, file)];
+    return file === undefined ? [] : [toProductPicture(context.channel, file)];
   });
   return {
     number: String(head.id ?? ''),

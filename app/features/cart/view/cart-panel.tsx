@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/overlay/panel.tsx';
 import type { PanelViewProps } from '#app/ui/overlay/panel-state.ts';
 import { ToastRegion } from '#app/ui/toast/toast-region.tsx';
 import { CartLines, EmptyCart, isAboutCart } from './cart-lines.tsx';
-import { CartSummaryRows, FreeShippingProgress } from './cart-summary.tsx';
+import { CartSummaryRows, FreeShippingProgress, ShopHelp } from './cart-summary.tsx';
 import { PromoForm } from './promo-form.tsx';
 import * as styles from './cart-panel.css.ts';
 
@@ -126,6 +126,7 @@ function PanelCart({ state, onClose }: { readonly state: CartState; readonly onC
     <div className={styles.cart}>
       <CartLines cart={cart} notice={notice} isUpdating={isUpdating} />
       <PromoForm cart={cart} notice={notice} />
+      <ShopHelp />
     </div>
   );
 }

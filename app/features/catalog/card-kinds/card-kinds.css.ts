@@ -7,7 +7,7 @@ import {
   ratioVar,
 } from '#app/features/catalog/card/card.css.ts';
 import { forcedColorsBorder, space, textSize, touchable } from '#themes/scale.ts';
-import { atLeast } from '#themes/breakpoints.ts';
+import { atLeast, below } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 
 export const standardOffer = style([cardOffer, { gap: space.xxs }]);
@@ -80,7 +80,7 @@ const label = {
   pointerEvents: 'none',
 } as const;
 const large = { [atLeast('laptop')]: { fontSize: '1.375rem' } };
-/** On phones a line of the text: only reductions are stickers there. */
+/** On phones a line of the text. */
 export const sticker = style({
   '@media': {
     [atLeast('tablet')]: {
@@ -91,18 +91,25 @@ export const sticker = style({
     ...large,
   },
 });
+const saleLabel = { ...label, backgroundColor: vars.saleColor, color: vars.saleTextColor } as const;
+/** Phones have the price in the text, and a sticker that says it is reduced. */
 export const saleSticker = style({
-  ...label,
-  backgroundColor: vars.saleColor,
-  color: vars.saleTextColor,
-  '@media': large,
+  '@media': {
+    [below('tablet')]: { '::before': { ...saleLabel, content: "'%' / ''" } },
+    [atLeast('tablet')]: saleLabel,
+    ...large,
+  },
 });
 
 globalStyle(`${saleSticker} s`, {
-  color: 'inherit',
-  fontFamily: vars.bodyFont,
-  fontSize: '.7em',
-  fontWeight: 400,
+  '@media': {
+    [atLeast('tablet')]: {
+      color: 'inherit',
+      fontFamily: vars.bodyFont,
+      fontSize: '.7em',
+      fontWeight: 400,
+    },
+  },
 });
 
 /** The icon `bag` as an area, for `clip-path`. */

@@ -54,7 +54,7 @@ export function MinimalCard(props: CardContentProps) {
   );
 }
 
-/** A large price as a sticker on the picture, and a bag button beside it; phones have the price in the text unless it is reduced. */
+/** A large price as a sticker on the picture, and a bag button beside it; phones have the price in the text. */
 export function StickerCard(props: CardContentProps) {
   const { product, level, isFavorite, shelf, isComparable, card } = props;
   return (

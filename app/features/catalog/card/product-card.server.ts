@@ -183,7 +183,7 @@ function findPicture(
   index = 0,
 ): ProductPicture | null {
   const fileName = compact(images).filter((image) => image.fileName)[index]?.fileName;
-  return fileName ? toProductPicture(context.channel.endpoints.images, fileName) : null;
+  return fileName ? toProductPicture(context.channel, fileName) : null;
 }
 
 /** Names of the campaigns that are not hidden, without duplicates. */

@@ -1,3 +1,6 @@
+import { withFocalPoint } from '#app/features/catalog/list-heads/head-picture.ts';
+import { findFocalPoint } from '#app/ui/picture/picture.tsx';
+
 /** Folders of the image server by width in px; all product pictures are 4:5 (contract 6). */
 const FOLDERS = {
   100: '100f125',
@@ -28,6 +31,8 @@ interface ImageSet {
   readonly srcSet: readonly { readonly url: string; readonly width: number }[];
   readonly width: number;
   readonly height: number;
+  /** CSS position of what stays in view where it is cropped. */
+  readonly focus?: string | undefined;
   /** Placeholder color until the picture has loaded, `#edc`; absent if the file name has none. */
   readonly ground?: string;
 }
@@ -38,13 +43,20 @@ interface ImageSet {
  */
 export type ProductPicture = string;
 
-/** A file of the image server as a picture; `endpoint` may end with a slash. */
-export function toProductPicture(endpoint: string, fileName: string): ProductPicture {
-  return `${endpoint.replace(/\/$/, '')}/product/{size}/${encodeURIComponent(fileName)}`;
+/** A file of the image server as a picture, with its focal point in the channel's file. */
+export function toProductPicture(channel: PictureChannel, fileName: string): ProductPicture {
+  const base = channel.endpoints.images.replace(/\/$/, '');
+  return withFocalPoint(channel, `${base}/product/{size}/${encodeURIComponent(fileName)}`, fileName);
+}
+
+interface PictureChannel {
+  /** `images` may end with a slash. */
+  readonly endpoints: { readonly images: string };
+  readonly focalPoints: Readonly<Record<string, string>>;
 }
 
 export function formatProductImageUrl(picture: ProductPicture, width: ProductImageWidth): string {
-  return picture.replace('{size}', FOLDERS[width]);
+  return picture.replace('{size}', FOLDERS[width]).replace(/#.*/, '');
 }
 
 /**
@@ -74,8 +86,11 @@ function toImageSet(
   };
 }
 
-/** Picture of a product card: a quarter of the width of a wide page, half of a phone's. */
-export const toCardImage = (picture: ProductPicture): ImageSet => toImageSet(picture, CARD_WIDTHS, 400);
+/** Picture of a product card: a quarter of the width of a wide page, half of a phone's. Only cards crop it. */
+export const toCardImage = (picture: ProductPicture): ImageSet => ({
+  ...toImageSet(picture, CARD_WIDTHS, 400),
+  focus: findFocalPoint(picture),
+});
 
 export const toGalleryImage = (picture: ProductPicture): ImageSet => toImageSet(picture, GALLERY_WIDTHS, 800);
 
@@ -83,7 +98,7 @@ export const toThumbnailImage = (picture: ProductPicture): ImageSet =>
   toImageSet(picture, THUMBNAIL_WIDTHS, 100);
 
 /** Behind a transparent picture its preview would stay visible. */
-const OPAQUE = /\.jpe?g$/i;
+const OPAQUE = /\.jpe?g(?:#|$)/i;
 
 /** The smallest size, about 1 kB, as a blurred preview; null for formats that may be transparent. */
 export const findPreview = (picture: ProductPicture): string | null =>

@@ -34,6 +34,19 @@ export const findFocus = (
   fileName: string,
 ): string | undefined => (Object.hasOwn(focalPoints, fileName) ? toFocus(focalPoints[fileName]) : undefined);
 
+/**
+ * The address of a picture with its focal point as fragment, `lamp.jpg#70-40`: nothing is added to the data of the many pictures without
+ * one. `findFocalPoint` reads it.
+ */
+export function withFocalPoint(
+  { focalPoints }: { readonly focalPoints: Readonly<Record<string, string>> },
+  address: string,
+  fileName = address.slice(address.lastIndexOf('/') + 1),
+): string {
+  const point = Object.hasOwn(focalPoints, fileName) ? focalPoints[fileName] : undefined;
+  return point === undefined ? address : `${address}#${point.replace(' ', '-')}`;
+}
+
 /** `primaryImage` as a picture: a file name of the image server, or a whole address (contract 3.6 allows both). */
 export function toHeadPicture(
   channel: {

@@ -47,9 +47,9 @@ export const underTitle = style({
   gap: space.xxs,
   selectors: { [`${pictured} > &`]: { gridArea: 'texts', alignSelf: 'start' } },
 });
-globalStyle(`${underTitle} ${prose}`, { maxWidth: '46rem' });
+globalStyle(`${underTitle} ${prose}`, { maxWidth: '50rem' });
 /** Lower than elsewhere: a head has other targets than these on phones only. */
-globalStyle(`${underTitle} .${linkLook.chip}`, { '@media': { [wide]: { minHeight: '2.25rem' } } });
+globalStyle(`${underTitle} .${linkLook.chip}`, { '@media': { [wide]: { minHeight: '2rem' } } });
 export const picture = style({
   gridArea: 'picture',
   overflow: 'hidden',

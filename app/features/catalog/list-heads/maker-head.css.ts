@@ -71,6 +71,11 @@ export const value = style({ margin: 0, fontWeight: 600 });
 /** Room around what editors say: a quote and signature goods are not lines of a text. */
 export const intro = style({ ':empty': { display: 'none' } });
 globalStyle(`${intro} > div`, { gap: space.l });
+/** Lines of every list, such as how goods are packed, are less than what is said of the maker. */
+globalStyle(`${intro} > div > div:not(:has(figure, section))`, {
+  color: areaVars.muted,
+  fontSize: textSize.s,
+});
 /** Three goods fill the row. */
 globalStyle(`${intro} section > ul`, {
   '@media': { [atLeast('tablet')]: { gridAutoColumns: `calc((100% - 2 * ${space.m}) / 3)` } },

@@ -66,7 +66,7 @@ function toChoices(context: SharedContext, option: ApiOption, vatIncluded: boole
     stock: toStockView(sku.stock, quantity),
     ...omitEmpty({
       path: findPath(context.links, product.canonicalUrl),
-      picture: file ? toProductPicture(context.channel.endpoints.images, file) : null,
+      picture: file ? toProductPicture(context.channel, file) : null,
     }),
   }));
 }

@@ -105,7 +105,7 @@ function toBrand({ channel, links }: SharedContext, { brand }: ApiProduct): Prod
 function toPictures({ channel }: SharedContext, product: ApiProduct): ProductPage['pictures'] {
   return compact(product.productImages)
     .filter(({ fileName }) => fileName !== '')
-    .map(({ fileName }) => toProductPicture(channel.endpoints.images, fileName));
+    .map(({ fileName }) => toProductPicture(channel, fileName));
 }
 
 function toCampaigns(context: SharedContext, product: ApiProduct): ProductPage['campaigns'] {

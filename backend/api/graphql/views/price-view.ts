@@ -2,6 +2,7 @@ import { addDays, getDay } from '#kernel/dates.ts';
 import { productContent, type ProductRow } from '#backend/core/db/catalog-rows.ts';
 import { parseColumn } from '#backend/core/db/rows.ts';
 import {
+  EXACT,
   formatMoney,
   roundMoney,
   fromMinor,
@@ -55,10 +56,13 @@ function withFormatted<Amount extends string, Rest extends object>(
 ): Rest & Readonly<Record<Amount, number>> & Record<string, unknown> {
   const formatted: Record<string, () => string> = {};
   for (const [name, amount] of Object.entries<number>(amounts)) {
-    formatted[`${name}Formatted`] = () => formatMoney(amount, currency, language);
+    const format = name.endsWith('ExVat') ? { ...currency, ...exactIfNeeded(currency) } : currency;
+    formatted[`${name}Formatted`] = () => formatMoney(amount, format, language);
   }
   return { ...rest, ...amounts, ...formatted };
 }
+
+const exactIfNeeded = ({ decimals }: MoneyFormat) => (decimals === 'asNeeded' ? EXACT : {});
 
 /** Ages in days of the price log's entries; the demo has no stored price history. */
 const LOG_DAYS = { reduction: 3, lowest: 17, regular: 29 };
@@ -93,7 +97,7 @@ export function pricePerUnitView(scope: Scope, row: ProductRow) {
   const incVat = pricePerUnit(selling, content);
   const exVat = pricePerUnit(withoutVat(selling, vatPercent), content);
   const format = (amount: number): string =>
-    `${formatMoney(amount, market.currency, language)}/${formatUnit(content, language)}`;
+    `${formatMoney(amount, { ...market.currency, ...exactIfNeeded(market.currency) }, language)}/${formatUnit(content, language)}`;
   return {
     unit: referenceUnit(content),
     content: () => formatContent(content, language),

@@ -150,7 +150,7 @@ export function findPriceBucket(facetId: string, currency: string): number | nul
   return bucket === -1 ? null : bucket;
 }
 
-/** `50,00 kr – 100,00 kr`, or `from 10 000,00 kr` for the last bucket. */
+/** `50 kr – 100 kr`, or `from 10 000 kr` for the last bucket. */
 export function bucketLabel({ market, language }: Scope, bucket: number): string {
   const { currency } = market;
   const steps = priceSteps(currency.code);

@@ -22,7 +22,7 @@ import {
   RootErrorFallback,
   selectErrorKind,
 } from './shell/errors/error-page.tsx';
-import { loadServicePages } from './shell/layout/service-pages.server.ts';
+import { loadServicePages } from './features/content/page/service-pages.server.ts';
 import { warmFrontPage } from './features/content/content.server.ts';
 import { findRenderedFavorites } from './features/favorites/favorites.server.ts';
 import { FavoritesProvider } from './features/favorites/favorites-provider.tsx';

@@ -64,7 +64,7 @@ test('[LW-04] an export of an account is its download, with what the account doe
   const { context, ask, order, request, email } = await aPerson();
   const customer = fixtureCustomer(context, { email }, 5000);
   context.database.raw.run('update orders set user_id = ? where id = ?', [customer.userId, order.id]);
-  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "en-US"`;
+  const tenant = `channelId: "${FIXTURE_CHANNEL}", languageId: "sv-SE"`;
   const query = PERSONAL_DATA_QUERY.replace('getUser {', `getUser(${tenant}) {`).replace(
     'getOrders {',
     `getOrders(${tenant}) {`,

@@ -1,8 +1,8 @@
-import { findAccessibilityPath } from '#app/features/content/page/accessibility.server.ts';
-import { formatNoticeTitle } from '#app/features/content/page/legal-notice.server.ts';
 import { loadContentPath } from '#app/features/catalog/canonical.server.ts';
 import type { RootData, ServiceLink } from '#app/request/page/root-data.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { findAccessibilityPath } from './accessibility.server.ts';
+import { formatNoticeTitle } from './legal-notice.server.ts';
 
 type ServicePages = Pick<RootData, 'termsPath' | 'privacyPath' | 'returnsPath' | 'serviceLinks'>;
 

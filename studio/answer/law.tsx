@@ -1,6 +1,7 @@
 import { judgeLaw } from '#app/channels/law/judge-law.server.ts';
 import type { Verdict } from '#app/channels/law/law-rule.ts';
 import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
+import { ownFolderOf, scanOwnFolder } from '#app/channels/own-files/own-folder.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import { type ChannelFile, channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
 import { formatShopUrl } from '#app/channels/shop-links.server.ts';
@@ -42,8 +43,18 @@ interface AskedFile {
 }
 
 /** The API of the file itself, not one that a draft names; null where it does not answer, or the file has errors. */
-async function askApi({ variables, askLaw }: StudioContext['parts'], { file, text, languages }: AskedFile) {
-  const parsed = parseChannelFile({ file, bytes: Buffer.from(text), variables, languages });
+async function askApi(
+  { variables, channelsDirectory, askLaw }: StudioContext['parts'],
+  { file, text, languages }: AskedFile,
+) {
+  const own = await scanOwnFolder(channelsDirectory, ownFolderOf(file));
+  const parsed = parseChannelFile({
+    file,
+    bytes: Buffer.from(text),
+    variables,
+    languages,
+    ...(own ? { own } : {}),
+  });
   return parsed.ok ? askLaw(parsed.channel, AbortSignal.timeout(TIMEOUT_MS)) : null;
 }
 

@@ -198,10 +198,7 @@ export const featuresSchema = z.strictObject({
     'Mutation.claimOrder',
     'an account that is made on the confirmation has the order that was just placed',
   ),
-  resetKeys: extension(
-    'Query.isResetKeyValid',
-    'a link to a new password that a newer mail replaced says so before its form',
-  ),
+  resetKeys: extension('Query.isResetKeyValid', 'a replaced link to a new password says so before its form'),
   orderFacts: extension(
     'OrderType.pickupPoint, expectedDeliveryDate and paymentDueDate',
     'orders tell their pick-up point, the day on which they should arrive and the last day to pay their invoice',
@@ -218,10 +215,7 @@ export const featuresSchema = z.strictObject({
     'FilterInputType.soldOutLast',
     'sold-out products come last in lists that are sorted by neither price nor name',
   ),
-  priceFilterExVat: extension(
-    'PriceFilterInputType.vatIncluded',
-    'visitors who see prices without VAT filter by these',
-  ),
+  priceFilterExVat: extension('PriceFilterInputType.vatIncluded', 'prices without VAT filter lists, too'),
   relatedPrices: extension(
     'relatedProducts.lowestPrice',
     'related products tell the lowest price of the last 30 days, prices per unit and variants',

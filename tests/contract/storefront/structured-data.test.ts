@@ -31,6 +31,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Offer: ['url', 'price', 'priceCurrency', 'availability', 'hasMerchantReturnPolicy', 'shippingDetails'],
   MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory'],
   OfferShippingDetails: ['shippingRate', 'shippingDestination'],
+  UnitPriceSpecification: ['priceType', 'price', 'priceCurrency'],
   MonetaryAmount: ['value', 'currency'],
   DefinedRegion: ['addressCountry'],
   ShippingDeliveryTime: ['transitTime'],

@@ -34,7 +34,12 @@ test(
         const count = Number(/(\d+) produkt/.exec(await brand.innerText())?.[1]);
         await brand.click();
         await expect(page).toHaveURL(/\/b\//);
-        await expect(page.locator('main [data-alias]')).toHaveCount(count);
+        // The list, below the maker's own choice
+        const goods = page
+          .locator('main ul')
+          .filter({ has: page.locator('[data-alias]') })
+          .last();
+        await expect(goods.locator('[data-alias]')).toHaveCount(count);
       },
     ),
 );

@@ -183,9 +183,9 @@ const withApi = (work: (api: string) => Promise<void>, menus: object | null = { 
             : {
                 channel: {
                   languages: [{ id: 'sv-SE' }],
-                  markets: [{ id: '1', alias: 'se', currency: { code: 'SEK' } }],
+                  markets: [{ id: '1', alias: 'se', country: { code: 'SE' }, currency: { code: 'SEK' } }],
                 },
-                products: { count: 0 },
+                products: { count: 0, products: [] },
                 main: menus,
                 topBar: menus,
                 footerFirst: menus,

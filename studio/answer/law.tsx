@@ -1,7 +1,7 @@
 import { judgeLaw } from '#app/channels/law/judge-law.server.ts';
 import type { Verdict } from '#app/channels/law/law-rule.ts';
 import { readMountedLanguages } from '#app/channels/languages/language-folder.server.ts';
-import { ownFolderOf, scanOwnFolder } from '#app/channels/own-files/own-folder.server.ts';
+import { readOwnFiles } from '#app/channels/own-files/own-files.server.ts';
 import { parseChannelFile } from '#app/channels/parse-channel-file.server.ts';
 import { type ChannelFile, channelFileSchema } from '#app/channels/schema/channel-schema.server.ts';
 import { formatShopUrl } from '#app/channels/shop-links.server.ts';
@@ -47,13 +47,13 @@ async function askApi(
   { variables, channelsDirectory, askLaw }: StudioContext['parts'],
   { file, text, languages }: AskedFile,
 ) {
-  const own = await scanOwnFolder(channelsDirectory, ownFolderOf(file));
+  const own = await readOwnFiles(channelsDirectory, file);
   const parsed = parseChannelFile({
     file,
     bytes: Buffer.from(text),
     variables,
     languages,
-    ...(own ? { own } : {}),
+    own,
   });
   return parsed.ok ? askLaw(parsed.channel, AbortSignal.timeout(TIMEOUT_MS)) : null;
 }

@@ -74,8 +74,6 @@ function listReductionWarnings(
       : [
           {
             path: ['reductions'],
-            value: '',
-            isHidden: true,
             reason:
               'the API does not tell the lowest price of 30 days of reduced products (lowestPrice): they are shown without a struck price',
             fix: 'let the API record it',

@@ -12,14 +12,14 @@ const probeChannel = createProbe({
 const API_CHANNEL = {
   languages: [{ id: 'sv-SE' }, { id: 'en-US' }],
   markets: [
-    { id: '1', alias: 'se', currency: { code: 'SEK' } },
-    { id: '2', alias: 'no', currency: { code: 'NOK' } },
+    { id: '1', alias: 'se', country: { code: 'SE' }, currency: { code: 'SEK' } },
+    { id: '2', alias: 'no', country: { code: 'NO' }, currency: { code: 'NOK' } },
   ],
 };
 const MENU = { id: 'm', menuItems: [{ id: 'i' }] };
 const SOUND = {
   channel: API_CHANNEL,
-  products: { count: 3 },
+  products: { count: 3, products: [] },
   main: MENU,
   topBar: MENU,
   footerFirst: MENU,
@@ -73,7 +73,7 @@ test('[LW-10] reduced prices without their lowest of 30 days, and list prices in
   expect(await warningsOf(data({ products: { count: 2, products } }))).toEqual([]);
   const unknown = [...products, null, { unitPrice: { isDiscounted: true }, lowestPrice: null }];
   expect(await warningsOf(data({ products: { count: 4, products: unknown } }))).toEqual([
-    'reductions |  | the API does not tell the lowest price of 30 days of reduced products (lowestPrice): they are shown without a struck price | let the API record it',
+    'reductions | (missing) | the API does not tell the lowest price of 30 days of reduced products (lowestPrice): they are shown without a struck price | let the API record it',
   ]);
   const markets = [...API_CHANNEL.markets, { id: '3', alias: 'europe', country: { code: 'DE' } }];
   const reductions = { listPriceMarkets: ['europe', 'us'] };
@@ -139,10 +139,10 @@ test('[CH-12] a shop without products, or without items in its main menu, is tol
   const noItems = ['menus.main', 'the main menu has no items'];
   const noProducts = ['channelId', 'the API has no products in this channel and market'];
   const menus = { ...aChannelFile().menus, main: { items: [] } };
-  expect(await emptyOf({ products: { count: 0 } })).toEqual([noProducts]);
+  expect(await emptyOf({ products: { count: 0, products: [] } })).toEqual([noProducts]);
   expect(await emptyOf({ main: { id: 'm', menuItems: [] } })).toEqual([noItems]);
   expect(await emptyOf({ main: { id: 'm', menuItems: null } })).toEqual([noItems]);
-  expect(await emptyOf({ main: null, products: { count: 0 } })).toEqual([
+  expect(await emptyOf({ main: null, products: { count: 0, products: [] } })).toEqual([
     ['menus.main', 'the API has no menu at this location; the menu is empty'],
     noProducts,
   ]);

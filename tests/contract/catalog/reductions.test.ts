@@ -56,7 +56,7 @@ const cardsOf = (html: string, path: string): string[] =>
     .filter((card) => card.includes(`href="${path}"`) && !card.slice(3).includes('<li'));
 
 for (const shop of SHOPS)
-  describe(shop.key, () => {
+  describe(`in ${shop.key}`, () => {
     let reduced: readonly Priced[] = [];
     beforeAll(async () => {
       reduced = await listReduced(shop);

@@ -75,7 +75,10 @@ test('[LW-10] reduced prices without their lowest of 30 days, and list prices in
   expect(await warningsOf(data({ products: { count: 4, products: unknown } }))).toEqual([
     'reductions | (missing) | the API does not tell the lowest price of 30 days of reduced products (lowestPrice): they are shown without a struck price | let the API record it',
   ]);
-  const markets = [...API_CHANNEL.markets, { id: '3', alias: 'europe', country: { code: 'DE' } }];
+  const markets = [
+    ...API_CHANNEL.markets,
+    { id: '3', alias: 'europe', country: { code: 'DE' }, currency: { code: 'SEK' } },
+  ];
   const reductions = { listPriceMarkets: ['europe', 'us'] };
   expect(await warningsOf(data({ channel: { ...API_CHANNEL, markets } }), { reductions })).toEqual([
     'reductions.listPriceMarkets | "europe" | the API’s market is in DE: reductions there are against the lowest price of 30 days (Directive 98/6/EC Art. 6a) | remove it',

@@ -80,7 +80,12 @@ test('[LW-10] reduced prices without their lowest of 30 days, and list prices in
     { id: '3', alias: 'europe', country: { code: 'DE' }, currency: { code: 'SEK' } },
   ];
   const reductions = { listPriceMarkets: ['europe', 'us'] };
-  expect(await warningsOf(data({ channel: { ...API_CHANNEL, markets } }), { reductions })).toEqual([
+  expect(
+    await warningsOf(data({ channel: { ...API_CHANNEL, markets } }), {
+      reductions,
+      features: { withdrawals: true },
+    }),
+  ).toEqual([
     'reductions.listPriceMarkets | "europe" | the API’s market is in DE: reductions there are against the lowest price of 30 days (Directive 98/6/EC Art. 6a) | remove it',
   ]);
 });

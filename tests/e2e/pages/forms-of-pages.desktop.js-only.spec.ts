@@ -176,10 +176,16 @@ async function expectAnswer(page: Page, { form, label, faults }: Sending): Promi
   };
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
+  // A new document ends what the one before asked for, of which Chromium does not always tell
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    for (const request of pending) if (!request.isNavigationRequest()) settle(request);
+  });
   const sent = page.waitForRequest(isOfForm, { timeout: SENT_WITHIN_MS }).catch(() => null);
   await send(page, form);
   if ((await sent) === null) faults.push(`${label}: not sent`);
   // A script may go on to another page after its answer
-  const isIdle = (): boolean => pending.size === 0 && performance.now() - activeAt > IDLE_MS;
-  await expect.poll(isIdle, { timeout: 20_000, intervals: [50] }).toBe(true);
+  const listActive = (): readonly string[] =>
+    performance.now() - activeAt > IDLE_MS ? [...pending].map((request) => request.url()) : ['just now'];
+  await expect.poll(listActive, { message: label, timeout: 20_000, intervals: [50] }).toEqual([]);
 }

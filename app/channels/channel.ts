@@ -102,7 +102,7 @@ export interface Channel extends Readonly<
   readonly withdrawalWebhook?: { readonly url: string; readonly secret: string };
 }
 
-/** Who takes a shop's statements of withdrawal; null: nobody, so that its page names the customer service. */
+/** Receiver of a shop's statements of withdrawal. Null where there is none: the page then names the customer service instead of a form. */
 export function findWithdrawalReceiver({
   features,
   withdrawalWebhook,

@@ -115,7 +115,7 @@ export const PURCHASE_RULES: readonly LawRule[] = [
     source: 'Directive 2011/83/EU Art. 11a',
     isWarned: true,
     judge: ({ file }) => {
-      // Without days there is no page, which the rule above tells
+      // With 0 days the shop has no such page; the rule `withdrawal-period` reports that
       if (file.withdrawal.days === 0) return null;
       const page = { name: 'withdraw' } as const;
       if (file.features.withdrawals)

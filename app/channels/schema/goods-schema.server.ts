@@ -79,7 +79,7 @@ const productInformationSchema = z
   })
   .describe('What the law asks to be told about goods before they are bought, in a section of their page');
 
-/** How goods are announced and what is told about them (docs/law.md). */
+/** Fields of a channel file on reduced prices and on the information that the law asks about goods (docs/law.md). */
 export const goodsShape = {
   reductions: reductionsSchema.prefault({}),
   productInformation: productInformationSchema.prefault({}),

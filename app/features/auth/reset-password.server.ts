@@ -56,7 +56,7 @@ export async function loadResetPage(context: RequestContext, search: URLSearchPa
   };
 }
 
-/** False for a link that was used, that a newer mail replaced, or that is too old. True where the API cannot say: sending the form tells. */
+/** False for a link that was used, that a newer mail replaced, or that is too old. True where the API cannot say: an invalid link is then refused when the form is sent. */
 async function isOpen(context: RequestContext, resetKey: string): Promise<boolean> {
   if (await context.singleUseTexts.isOtherUsed(SUBJECT, resetKey)) return false;
   if (!context.channel.features.resetKeys) return true;

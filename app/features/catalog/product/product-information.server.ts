@@ -129,7 +129,7 @@ export function renderEnergy(context: SharedContext, { parameterGroups }: ApiPro
   ].join('');
 }
 
-/** Our own drawing of the arrow that stands for a label: the scale in black on white, the class in white on its colour. */
+/** SVG of the energy arrow that may replace the full label: the scale in black on white, the class in white on its colour. */
 const drawArrow = (energyClass: string, name: string): string =>
   `<svg width="88" height="40" viewBox="0 0 88 40" role="img" aria-label="${escapeHtml(name)}" style="vertical-align:middle;forced-color-adjust:none">` +
   '<path d="M1 1h18v38H1z" fill="#fff" stroke="#000"/>' +

@@ -16,7 +16,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** One JSON-LD block. Remix escapes `<`, `>` and `&` in it, so that no text can end the script element. */
+/** One JSON-LD block. */
 export type StructuredData = Readonly<Record<string, Json>>;
 
 type Block =

@@ -42,8 +42,7 @@ import {
   takeOperatorNotice,
 } from './shell/layout/layout.server.ts';
 import { loadChannelMarkets } from './features/pricing/channel-markets.server.ts';
-import { loadMenus } from './shell/layout/menus.server.ts';
-import { serializeMenus } from './shell/layout/menus.ts';
+import { loadMenus, serializeMenus } from './shell/layout/menus.server.ts';
 import { listPrivatePaths } from './private-paths.server.ts';
 import { hasUndistracted, ShopLayout } from './shell/layout/shop-layout.tsx';
 import { SearchBox } from './features/search/panel/search-box.tsx';

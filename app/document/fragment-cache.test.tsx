@@ -12,6 +12,7 @@ import {
   RenderingProvider,
   useRendering,
 } from '#app/request/page/use-rendering.tsx';
+import { CompositionContext } from '#app/request/page/use-root-data.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { createFragmentCache } from './fragment-cache.server.tsx';
@@ -135,9 +136,11 @@ test('[PP-06] a card with the visitor’s favorites is never kept', () => {
   const renderCard = (favorites: readonly number[] | null) =>
     renderToString(
       <RenderingProvider value={{ cacheFragment }}>
-        <FavoritesContext.Provider value={favorites}>
-          <ProductCardView product={card} level={2} />
-        </FavoritesContext.Provider>
+        <CompositionContext.Provider value={DEFAULT_COMPOSITION}>
+          <FavoritesContext.Provider value={favorites}>
+            <ProductCardView product={card} level={2} />
+          </FavoritesContext.Provider>
+        </CompositionContext.Provider>
       </RenderingProvider>,
     );
   expect(renderCard(null)).toContain('data-alias="lamp">kept</li>');

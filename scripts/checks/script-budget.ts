@@ -57,6 +57,6 @@ if (isEntry(import.meta.url))
     const tooLarge = process.argv.includes('--gate') ? listOverBudget(loads, SLACK_KB) : [];
     if (tooLarge.length > 0)
       throw new ScriptError(
-        `${tooLarge.join('\n')}\n\`npm run bench -- js-routes\` lists the modules: load what is new on intent.`,
+        `${tooLarge.join('\n')}\nbuild/weights.json lists the modules: load what is new on intent.`,
       );
   });

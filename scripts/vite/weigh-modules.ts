@@ -10,7 +10,7 @@ const WEIGHTS_FILE = 'build/weights.json';
 export type Weights = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * Writes which source files each script consists of, for the list of packages and the bench row `js-routes`. A file is
+ * Writes which source files each script consists of, to find what made a script larger. A file is
  * minified alone, so its bytes are a measure of its share and do not add up to the script's.
  */
 export function weighModules(root: string): Plugin {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { createContext, useContext } from 'react';
-import { type Composition, DEFAULT_COMPOSITION } from '#themes/compositions.ts';
+import type { Composition } from '#themes/compositions.ts';
 import type { PublicChannel, RootData } from './root-data.ts';
 
 /** The root loader's data; null where the root loader failed. */
@@ -25,7 +25,11 @@ export function useChannel(): PublicChannel {
   return useRootData().channel;
 }
 
-/** The arrangement that the channel's file chooses; the default outside of a shop, as in the gallery. */
-export const CompositionContext = createContext<Composition>(DEFAULT_COMPOSITION);
+/** The arrangement that the channel's file chooses. */
+export const CompositionContext = createContext<Composition | null>(null);
 
-export const useComposition = (): Composition => useContext(CompositionContext);
+export function useComposition(): Composition {
+  const composition = useContext(CompositionContext);
+  invariant(composition, 'Views are arranged inside the shop’s layout only');
+  return composition;
+}

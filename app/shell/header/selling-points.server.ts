@@ -26,6 +26,6 @@ function findFreeShippingText(
   const amount = getCurrencyFormat(locale.code, market?.currency ?? channel.currency).format(from);
   // The amount includes VAT also for visitors who see prices without it
   return preferences.vatIncluded
-    ? translate('shell.freeShipping.over', { amount })
-    : translate('shell.freeShipping.overIncVat', { amount });
+    ? translate('shell.freeShipping.from', { amount })
+    : translate('shell.freeShipping.fromIncVat', { amount });
 }

@@ -36,12 +36,12 @@ const list = (
 };
 
 test('[LY-02] free delivery is promised from the amount of the API, else of the channel file, else not at all', () => {
-  expect(list(aMarket(499), { se: 300 })).toEqual(['Gratis frakt över 499 kr', 'Ekologiskt']);
-  expect(list(aMarket(null), { se: 300.5 })).toEqual(['Gratis frakt över 300,50 kr', 'Ekologiskt']);
-  expect(list(null, { se: 300 })).toEqual(['Gratis frakt över 300 kr', 'Ekologiskt']);
+  expect(list(aMarket(499), { se: 300 })).toEqual(['Gratis frakt från 499 kr', 'Ekologiskt']);
+  expect(list(aMarket(null), { se: 300.5 })).toEqual(['Gratis frakt från 300,50 kr', 'Ekologiskt']);
+  expect(list(null, { se: 300 })).toEqual(['Gratis frakt från 300 kr', 'Ekologiskt']);
   for (const none of [undefined, { dk: 300 }]) expect(list(aMarket(null), none)).toEqual(['Ekologiskt']);
 });
 
 test('[LY-13] visitors who see prices without VAT read that the amount is with VAT', () => {
-  expect(list(aMarket(499), undefined, false)[0]).toBe('Gratis frakt över 499 kr inkl. moms');
+  expect(list(aMarket(499), undefined, false)[0]).toBe('Gratis frakt från 499 kr inkl. moms');
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '#app/i18n/messages.ts';
 import type { Menu, MenuItem, Menus } from '#app/request/page/root-data.ts';
-import { EMPTY_MENU, findPathInMenu, parseMenu, serializeMenus, toColumn, toMenuEntries } from './menus.ts';
+import { EMPTY_MENU, findPathInMenu, parseMenu, toColumn, toMenuEntries } from './menus.ts';
+import { serializeMenus } from './menus.server.ts';
 
 const t: Translate = (key, values) => `${key}(${String(values?.label)})`;
 const anItem = (label: string, changes: Partial<MenuItem> = {}): MenuItem => ({

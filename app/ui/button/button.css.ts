@@ -1,6 +1,13 @@
-import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import {
+  createVar,
+  fallbackVar,
+  keyframes,
+  style,
+  type StyleRule,
+  styleVariants,
+} from '@vanilla-extract/css';
 import { areaVars, vars } from '#themes/contract.css.ts';
-import { seconds, space, textSize, touchable } from '#themes/scale.ts';
+import { forcedColorsBorder, seconds, space, textSize, touchable } from '#themes/scale.ts';
 
 const quick = seconds(0.15);
 
@@ -114,3 +121,18 @@ export const spinner = style({
   '@media': { '(forced-colors: active)': { borderInlineEndColor: 'ButtonFace' } },
   animation: `${turn} .8s linear infinite`,
 });
+
+/** For a part of a larger link that looks like a button. Its colours are inherited. */
+export const BUTTON_LOOK: StyleRule = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '3rem',
+  paddingInline: space.l,
+  borderRadius: vars.radiusButton,
+  fontFamily: vars.buttonFont,
+  fontWeight: vars.buttonFontWeight,
+  letterSpacing: vars.buttonLetterSpacing,
+  textTransform: vars.buttonTextTransform,
+  outline: forcedColorsBorder,
+  outlineOffset: '-1px',
+};

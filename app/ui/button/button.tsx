@@ -1,10 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import type { StyleRule } from '@vanilla-extract/css';
 import { type LinkTarget, TargetLink } from '#app/ui/link/link.tsx';
 import type { IconName } from '#app/ui/icon/icon-paths.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { vars } from '#themes/contract.css.ts';
-import { forcedColorsBorder, space } from '#themes/scale.ts';
 import * as styles from './button.css.ts';
 
 interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'>, ButtonLook {
@@ -92,18 +89,3 @@ type IconButtonSize = keyof typeof styles.iconSize;
 /** The class of a button or link that shows an icon only. */
 export const iconButtonClass = (size: IconButtonSize = 'm'): string =>
   `${styles.button} ${styles.tone.quiet} ${styles.iconSize[size]}`;
-
-/** For a part of a larger link that looks like a button. Its colours are inherited. */
-export const BUTTON_LOOK: StyleRule = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '3rem',
-  paddingInline: space.l,
-  borderRadius: vars.radiusButton,
-  fontFamily: vars.buttonFont,
-  fontWeight: vars.buttonFontWeight,
-  letterSpacing: vars.buttonLetterSpacing,
-  textTransform: vars.buttonTextTransform,
-  outline: forcedColorsBorder,
-  outlineOffset: '-1px',
-};

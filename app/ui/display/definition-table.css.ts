@@ -10,9 +10,11 @@ const cell = {
   borderTop: `${vars.dividerWidth} solid ${vars.borderColor}`,
   verticalAlign: 'top',
 };
+/** As wide as its longest word at least. */
 export const term = style({
   ...cell,
   width: '40%',
+  overflowWrap: 'break-word',
   paddingInlineEnd: space.m,
   color: areaVars.muted,
   fontSize: textSize.s,

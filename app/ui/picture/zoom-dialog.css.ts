@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { pageArea } from '#themes/area.ts';
 import { vars } from '#themes/contract.css.ts';
+import { pictureRadius } from '#themes/picture-treatment.ts';
 import { plainList, space, surface, textSize } from '#themes/scale.ts';
-import * as gallery from './gallery.css.ts';
 
 export const dialog = style({
   vars: pageArea,
@@ -57,4 +57,19 @@ export const thumbnails = style({
   padding: '5px',
   overflowX: 'auto',
 });
-export const thumbnail = style([gallery.thumbnail, { width: '3rem', padding: 0, cursor: 'pointer' }]);
+/** Pictures in every arrangement of the gallery, whose own may be dots. */
+export const thumbnail = style({
+  display: 'block',
+  width: '3rem',
+  padding: 0,
+  overflow: 'hidden',
+  border: '2px solid transparent',
+  borderRadius: pictureRadius(vars.radiusMedium),
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { borderColor: vars.controlBorderColor },
+    '&[aria-current]': { borderColor: vars.accentColor },
+  },
+  '@media': { '(forced-colors: active)': { selectors: { '&[aria-current]': { borderColor: 'Highlight' } } } },
+});

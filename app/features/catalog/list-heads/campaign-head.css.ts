@@ -28,14 +28,14 @@ export const texts = style({
   justifyItems: 'start',
   gap: space.s,
   padding: space.l,
-  '@media': { [atLeast('tablet')]: { minHeight: '22rem', padding: space.xxl } },
+  '@media': { [atLeast('tablet')]: { minHeight: '18rem', padding: `${space.xl} ${space.xxl}` } },
 });
 
 /** Beside the texts as high as they are; above them on phones. */
 export const picture = style({
   objectFit: 'cover',
   '@media': {
-    [below('tablet')]: { order: -1, aspectRatio: '16 / 9' },
+    [below('tablet')]: { order: -1, aspectRatio: '5 / 2' },
     [atLeast('tablet')]: { height: 0, minHeight: '100%' },
   },
 });

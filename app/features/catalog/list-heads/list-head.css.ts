@@ -10,7 +10,7 @@ const sidePicture = '3.5rem';
 const wide = atLeast('tablet');
 
 /**
- * Title and texts, at most 180 px high in wide windows where the texts are short. With a picture: beside the texts; on phones a small one
+ * Title and texts, at most 180 px high. With a picture: beside the texts; on phones a small one
  * before the title, so that the first products are in the first view.
  */
 export const head = style({ position: 'relative', ...oneColumn, gap: space.xxs });
@@ -70,12 +70,18 @@ globalStyle(`${underTitle} div:has(> .${linkLook.chip})`, {
 /** The editors' lines, which continue the description. */
 export const intro = style({
   color: areaVars.muted,
+  fontSize: textSize.s,
+  lineHeight: 1.4,
   ':empty': { display: 'none' },
-  '@media': { [below('tablet')]: { fontSize: textSize.s } },
 });
+globalStyle(`${intro} ${prose}`, { maxWidth: '62rem' });
 
 /** The description; on phones behind a button at the end of the title's row. */
 export const about = style(contentFrom('tablet'));
+/** On phones one line of the editors stays, the others open with the description. */
+globalStyle(`${about}:not([open]) + ${intro} > * > * ~ *:has(${prose})`, {
+  '@media': { [below('tablet')]: { display: 'none' } },
+});
 export const aboutOpener = style([
   {
     position: 'absolute',

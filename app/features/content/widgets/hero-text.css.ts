@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { BUTTON_LOOK } from '#app/ui/button/button.tsx';
+import { BUTTON_LOOK } from '#app/ui/button/button.css.ts';
 import { brandKind, ground } from '#app/ui/button/button.css.ts';
 import { atLeast, responsive } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';

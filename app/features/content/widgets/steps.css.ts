@@ -4,7 +4,7 @@ import { areaVars, vars } from '#themes/contract.css.ts';
 import { plainList, space, titleSize, titleText } from '#themes/scale.ts';
 import { FIRST_VIEW } from './hero-text.css.ts';
 import { FOCUS } from './widget-picture.css.ts';
-import { BUTTON_LOOK } from '#app/ui/button/button.tsx';
+import { BUTTON_LOOK } from '#app/ui/button/button.css.ts';
 import { brandKind, filledUnderPointer, ground } from '#app/ui/button/button.css.ts';
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: space.l });

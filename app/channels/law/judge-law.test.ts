@@ -55,7 +55,7 @@ const CASES: readonly [id: string, state: string, changes: Changes, api?: LawEvi
   ['privacy-page', 'present', { servicePages: { privacy: 'TERMS' } }, API],
   ['delivery-page', 'present', { servicePages: { delivery: 'villkor' } }, API],
   ['returns-page', 'present', { servicePages: { returns: 'villkor' } }, API],
-  ['terms-page', 'missing', {}],
+  ['terms-page', 'missing', { servicePages: { terms: 'returer' } }, API],
   ['withdrawal-period', 'present', {}],
   ['withdrawal-period', 'missing', { withdrawal: { days: 7 } }],
   ['withdrawal-function', 'present', {}],

@@ -58,7 +58,7 @@ export function toReturnPolicy(
 }
 
 /**
- * The shop and the company behind it, for the start page and the one with the legal notice: search engines want it once.
+ * The shop and the company behind it, for the start page and the legal notice.
  *
  * @param countries ISO codes of the countries that it sells to
  */

@@ -65,13 +65,13 @@ def pouch(color, band, ink, name, kind, content):
         shapes.block((3.07, 0.13, 0.02), foil, (0, 0, height - 0.08 - 0.07 * line), bevel=0)
     lean = math.atan(0.19)
     with shapes.posed((0, -depth(1.45) + 0.03, 1.45), (math.pi / 2 - lean, 0, 0)):
-        shapes.lathe([(0, 0.0), (0.98, 0.0)], materials.plain('#2a1c20', 0.6), (0, 0, 0.005), rounds=0)
-        shapes.ring(0.98, 0.05, materials.plain(band, 0.4, coat=0.3), (0, 0, 0.03))
+        shapes.lathe([(0, 0.0), (0.98, 0.0)], materials.plain('#2a1c20', 0.6), (0, 0, 0.08), rounds=0)
+        shapes.ring(0.98, 0.05, materials.plain(band, 0.4, coat=0.3), (0, 0, 0.08))
         for row in range(-2, 3):
-            for column in range(-2, 3):
-                x, y = (column + 0.5 * (row % 2)) * 0.42, row * 0.37
-                if math.hypot(x, y) < 0.8:
-                    content((x, y, 0.04))
+            for column in range(-3, 3):
+                x, y = (column + 0.5 * (row % 2)) * 0.39, row * 0.35
+                if math.hypot(x, y) < 0.82:
+                    content((x, y, 0.1))
     with shapes.posed((0, -depth(2.62) - 0.03, 2.62), (math.pi / 2 - lean, 0, 0)):
         words = shapes.text(name, 0.42, materials.plain(ink, 0.5), (0, 0.3, 0), (0, 0, 0))
         small = shapes.text(kind, 0.2, materials.plain(ink, 0.5), (0, 0.02, 0), (0, 0, 0))

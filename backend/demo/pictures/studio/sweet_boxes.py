@@ -5,7 +5,7 @@ from functools import partial
 
 from studio import materials, paper, shapes, sweet_heaps, sweets
 from studio.sweet_heaps import put
-from studio.sweets import BLACK, CREAM, MINT, PINK, RASPBERRY, RED, SUN
+from studio.sweets import CREAM, MINT, PINK, RASPBERRY, RED, SUN
 
 MILK, DARK, COCOA, PALE = '#663518', '#3a2119', '#4a2c1f', '#efe0c6'
 
@@ -16,7 +16,7 @@ def striped_bag(floor):
     kinds = [
         partial(sweets.gumdrop, RASPBERRY, 0.42), partial(sweets.wrapped, SUN, RASPBERRY, 0.36), partial(sweets.allsort, PINK, 0.36),
         partial(sweets.cube, '#7cc142', 0.6), partial(sweets.candy_ball, [MINT, CREAM], 0.38), partial(sweets.allsort, SUN, 0.36),
-        partial(sweets.heart, RED, 0.48), partial(sweets.diamond, BLACK, 0.4),
+        partial(sweets.heart, RED, 0.48), partial(sweets.diamond, size=0.4),
     ]
     sweet_heaps.heap(kinds, 8, floor, 12, 0.7, (-0.75, -1.6), [sides])
     for n in range(30):
@@ -162,7 +162,7 @@ def vegan_box(floor):
             put(sweets.bear(('#7a2f86', '#c4203c', '#f08a1d')[n * 2 % 3], 0.34), at, (-0.95, 0, chance.uniform(-0.25, 0.25)))
         for n in range(24):
             at = (-1.85 + 0.5 * (n % 4) + 0.2 * (n // 12), -1.3 + 0.42 * (n // 4 % 3), z + 0.16 + 0.2 * (n // 12))
-            put(sweets.diamond(BLACK, 0.3), at, (chance.uniform(-0.3, 0.3), chance.uniform(-0.3, 0.3), chance.uniform(-0.5, 0.5)))
+            put(sweets.diamond(size=0.3), at, (chance.uniform(-0.3, 0.3), chance.uniform(-0.3, 0.3), chance.uniform(-0.5, 0.5)))
         dark, berry = materials.plain(DARK, 0.34, coat=0.3), materials.plain('#b3152f', 0.45)
         for n in range(12):
             at = (0.3 + 0.46 * (n % 4), -1.3 + 0.46 * (n // 4), z + 0.05)
@@ -193,6 +193,6 @@ def gift(color, ribbon, size, at, turn):
 
 def three_gifts(floor):
     for color, ribbon, at, turn in (
-        ('#c21e3a', '#e2aa3c', (-1.15, 0.55, 0), 0.35), ('#2b8c86', '#f59ab5', (1.2, 0.75, 0), 0.72), ('#f2b430', RASPBERRY, (0.15, -1.35, 0), 0.52),
+        ('#c21e3a', '#e2aa3c', (-1.15, 0.55, 0), 0.35), ('#2b8c86', '#f59ab5', (1.2, 0.75, 0), 0.72), ('#f2b430', RASPBERRY, (0.2, -1.5, 0), 0.52),
     ):
         gift(color, ribbon, (1.8, 1.5), at, turn)

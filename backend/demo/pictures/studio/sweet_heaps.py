@@ -46,7 +46,7 @@ def caramels(color, band, ends, bare, floor):
 
 
 def salmiak(floor):
-    heap([partial(sweets.diamond, BLACK, 0.66)], 34, floor, 5)
+    heap([partial(sweets.diamond, size=0.66)], 34, floor, 5)
 
 
 def sour_cubes(floor):

@@ -78,9 +78,11 @@ def boiled(colors, size=0.5):
     return shapes._finish(shapes._mesh('boiled', profile, [*faces, tuple(range(steps)), tuple(range(rows * steps, (rows + 1) * steps))]), candy)
 
 
-def diamond(color=BLACK, size=0.5):
+def diamond(color='#0d0b10', size=0.5):
     """A salmiak diamond."""
-    chew = materials.plain(color, 0.24, coat=0.5)
+    # Reflects little: black that shines much is brown on karamell's ground
+    chew = materials.plain(color, 0.2, coat=0.12)
+    chew.node_tree.nodes['Principled BSDF'].inputs['Specular'].default_value = 0.12
     return shapes.plate([(1.15 * size, 0), (0, 0.68 * size), (-1.15 * size, 0), (0, -0.68 * size)], 0.5 * size, chew, (0, 0, -0.25 * size), bevel=0.13 * size)
 
 

@@ -29,9 +29,17 @@ def gift_bag(floor):
     """Three small bags in a larger one, tied with a ribbon."""
     satin = materials.plain('#f7b733', 0.35, coat=0.2)
     paper.bag(['#fff6ea', '#3f9e8f'], (0, 0.4, 0), 0)
-    for x, y, colors, turn in ((-0.85, 0.2, [PINK, CREAM], 0.25), (0.0, 0.65, [SUN, CREAM], -0.05), (0.85, 0.2, ['#b7a2dc', CREAM], -0.3)):
+    chance = random.Random(5)
+    for x, y, colors, turn, kind in (
+        (-0.85, 0.2, [PINK, CREAM], 0.25, partial(sweets.candy_ball, [RASPBERRY], 0.24)),
+        (0.0, 0.65, [SUN, CREAM], -0.05, partial(sweets.caramel, '#b8691f', '#8a4312', '#fff0d8', 0.22)),
+        (0.85, 0.2, ['#b7a2dc', CREAM], -0.3, partial(sweets.cube, '#7cc142', 0.4)),
+    ):
         with shapes.posed((x, y, 2.85), (0, 0.08 * x, 0), 0.42):
             paper.bag(colors, (0, 0, 0), turn)
+        for _ in range(11):
+            at = (x + chance.uniform(-0.48, 0.48), y + chance.uniform(-0.24, 0.24), 4.2 + chance.uniform(0, 0.28))
+            put(kind(), at, [chance.uniform(0, 6.28) for _ in range(3)])
     for z, half, deep in ((1.35, 1.56, 0.9),):
         band = [(math.copysign(abs(math.cos(a)) ** 0.45, math.cos(a)) * half, math.copysign(abs(math.sin(a)) ** 0.45, math.sin(a)) * deep) for a in (math.tau * n / 96 for n in range(97))]
         with shapes.posed((0, 0.4, z), (math.pi / 2, 0, 0)):
@@ -154,15 +162,16 @@ def vegan_box(floor):
         for side, y in ((-1.1, 0.1), (1.0, -0.05)):
             shapes.block((2.1, 0.05, 0.5), board, (side, y, z), bevel=0.01)
         cocoa = materials.plain(COCOA, 0.85, grain=0.5, grain_size=24)
-        for n in range(40):
-            at = (-1.95 + 0.36 * (n % 5) + chance.uniform(-0.05, 0.05), 0.38 + 0.27 * (n // 5 % 4), z + 0.18 + 0.2 * (n // 20))
-            shapes.ball(0.24, cocoa, at, (1.25, 0.8, 0.7), (chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0, 3)))
+        for n in range(24):
+            layer = n // 15
+            at = (-1.78 + 0.48 * (n % 3) + 0.24 * layer + 0.24 * (n // 3 % 2), 0.36 + 0.27 * (n // 3 % 5) + 0.2 * layer, z + 0.16 + 0.26 * layer)
+            shapes.ball(0.2, cocoa, at, (1.3, 0.78, 0.66), (chance.uniform(-0.3, 0.3), chance.uniform(-0.3, 0.3), chance.uniform(-0.7, 0.7)))
         for n in range(12):
             at = (0.2 + 0.52 * (n % 4), 0.35 + 0.42 * (n // 4), z + 0.22)
             put(sweets.bear(('#7a2f86', '#c4203c', '#f08a1d')[n * 2 % 3], 0.34), at, (-0.95, 0, chance.uniform(-0.25, 0.25)))
         for n in range(24):
-            at = (-1.85 + 0.5 * (n % 4) + 0.2 * (n // 12), -1.3 + 0.42 * (n // 4 % 3), z + 0.16 + 0.2 * (n // 12))
-            put(sweets.diamond(size=0.3), at, (chance.uniform(-0.3, 0.3), chance.uniform(-0.3, 0.3), chance.uniform(-0.5, 0.5)))
+            at = (-1.82 + 0.4 * (n % 4) + 0.15 * (n // 12), -1.22 + 0.42 * (n // 4 % 3), z + 0.14 + 0.2 * (n // 12))
+            put(sweets.diamond(size=0.3), at, (chance.uniform(-0.2, 0.2), chance.uniform(-0.2, 0.2), math.pi / 2 + chance.uniform(-0.3, 0.3)))
         dark, berry = materials.plain(DARK, 0.34, coat=0.3), materials.plain('#b3152f', 0.45)
         for n in range(12):
             at = (0.3 + 0.46 * (n % 4), -1.3 + 0.46 * (n // 4), z + 0.05)

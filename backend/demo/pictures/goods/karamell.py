@@ -38,7 +38,7 @@ GOODS = {
     'presentpase-tre-sorter': Good(sweet_boxes.gift_bag, replace(FRONT, target=(0, 0, 2.15), lens=51)),
     'saltparlor-grynnan': Good(partial(sweet_boxes.pebbles, '#f3b6a4', '#2b2f45', '#2b2f45', 'Grynnan', 'saltpärlor', sweet_boxes.salt_pearl, 12), POUCH),
     'veganasken': Good(sweet_boxes.vegan_box, OPEN, ABOVE),
-    'citronskum': Good(sweet_heaps.puffs, replace(HEAP, target=(0.2, 0, 0.5), lens=63)),
+    'citronskum': Good(sweet_heaps.puffs, replace(HEAP, target=(0, 0, 0.6), lens=66)),
     'kardemummakola': Good(partial(sweet_heaps.caramels, '#7f9a4f', '#4f6f2d', '#fff3dc', '#c08a45')),
     'blixtar': Good(sweet_heaps.sour_cubes),
     'lakritskonfekt': Good(sweet_heaps.allsorts, replace(HEAP, target=(0, 0, 0.75), lens=66), near((0.1, -1, 0.9), 125)),

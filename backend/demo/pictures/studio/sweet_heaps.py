@@ -71,10 +71,10 @@ def bears(floor):
 
 def puffs(floor):
     chance = random.Random(2)
-    for row, (count, y) in enumerate(((2, -1.0), (3, 0.05), (2, 1.1))):
+    for row, (count, y) in enumerate(((2, -1.1), (3, 0.05), (2, 1.2))):
         for n in range(count):
-            put(sweets.puff('#ffe784', 0.66), ((n - (count - 1) / 2) * 1.34, y + chance.uniform(-0.06, 0.06), 0), (0, 0, chance.uniform(0, 6)))
-    put(sweets.puff('#ffe784', 0.66), (1.75, -1.35, 0.5), (1.75, 0.1, 0.8))
+            at = ((n - (count - 1) / 2) * 1.45, y + chance.uniform(-0.06, 0.06), 0.53)
+            put(sweets.puff('#ffe88f', 0.7), at, (0, 0, chance.uniform(0, 6)))
 
 
 def sour_belts(floor):

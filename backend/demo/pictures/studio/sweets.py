@@ -86,17 +86,20 @@ def diamond(color='#0d0b10', size=0.5):
     return shapes.plate([(1.15 * size, 0), (0, 0.68 * size), (-1.15 * size, 0), (0, -0.68 * size)], 0.5 * size, chew, (0, 0, -0.25 * size), bevel=0.13 * size)
 
 
-def puff(color, size=0.6, twist=0.9):
-    """A whipped dollop as a nozzle leaves it."""
-    foam = materials.plain(color, 0.62, soft=0.5)
-    profile = [(0, 0), (0.82, 0.0), (1.0, 0.14), (0.98, 0.36), (0.78, 0.6), (0.66, 0.72), (0.62, 0.9), (0.42, 1.12), (0.2, 1.32), (0.05, 1.52), (0, 1.55)]
-    thing = shapes.lathe([(r * size, z * size) for r, z in profile], foam, steps=80, rounds=1)
-    for vertex in thing.data.vertices:
-        angle = math.atan2(vertex.co.y, vertex.co.x) + twist * vertex.co.z / size
-        ridge = 0.84 + 0.2 * abs(math.cos(3.5 * angle))
-        vertex.co.x *= ridge
-        vertex.co.y *= ridge
-    return thing
+def puff(color, size=0.6):
+    """A whipped dollop as a nozzle leaves it: a strand that winds up to a point."""
+    foam = materials.plain(color, 0.6)
+    shares = [n / 48 for n in range(49)]
+    points = []
+    for share in shares:
+        out, angle = 0.66 * size * (1 - share) ** 0.85, math.tau * 3 * share
+        points.append((math.cos(angle) * out, math.sin(angle) * out, (0.3 + 1.1 * share + 0.25 * share ** 4) * size))
+    strand = shapes.tube(points, 0.34 * size, foam)
+    for knot, share in zip(strand.data.splines[0].bezier_points, shares):
+        knot.radius = 1 - 0.92 * share ** 1.8
+    core = shapes.lathe([(0, 0.02), (0.7, 0.02), (0.62, 0.5), (0.3, 1.05), (0, 1.4)], foam)
+    core.scale = (size, size, size)
+    return shapes.join([strand, core])
 
 
 def cube(color, size=0.72):

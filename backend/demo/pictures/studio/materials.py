@@ -177,6 +177,25 @@ def stripes(colors, count, axis='Z', roughness=0.5, coat=0.0, offset=0.0, soft=0
     return material
 
 
+def sugared(material, amount=0.5, size=34):
+    """Strews sugar on a material: pale grains that stand out of it."""
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    shader = nodes['Principled BSDF']
+    grains, mixed = nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeMixRGB')
+    grains.inputs['Scale'].default_value, grains.inputs['Detail'].default_value = size, 1
+    _coordinates(nodes, links, grains)
+    ramp = _ramp(nodes, links, grains.outputs[0], [(0.68 - 0.3 * amount, '#000000'), (0.76 - 0.3 * amount, '#d8d8d8')])
+    color = shader.inputs['Base Color']
+    mixed.inputs[1].default_value, mixed.inputs[2].default_value = color.default_value, linear('#fffaf0')
+    if color.is_linked:
+        links.new(color.links[0].from_socket, mixed.inputs[1])
+    links.new(ramp.outputs[0], mixed.inputs[0])
+    links.new(mixed.outputs[0], color)
+    shader.inputs['Roughness'].default_value, shader.inputs['Clearcoat'].default_value = 0.75, 0
+    _bump(nodes, links, shader, grains, 0.5, 0.03)
+    return material
+
+
 def glass(color='#ffffff', roughness=0.0):
     """Clear glass that lets light of lamps through without caustics: transparent for shadow rays."""
     material, nodes, links, shader = _new('glass')

@@ -4,7 +4,7 @@ import math
 import random
 
 import bpy
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 
 def _finish(thing, material, at=(0, 0, 0), turn=(0, 0, 0), smooth=True):
@@ -78,6 +78,13 @@ def bar(outline, length, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.0):
     thing = _finish(_mesh('bar', vertices, faces), material, at, turn)
     if bevel:
         _modifier(thing, 'BEVEL', width=bevel, segments=3, limit_method='ANGLE')
+    return thing
+
+
+def plate(outline, height, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.0):
+    """A flat thing with an outline of (x, y), lying on `at`."""
+    thing = bar([(y, -x) for x, y in outline], height, material, (at[0], at[1], at[2] + height / 2), turn, bevel)
+    thing.data.transform(Matrix.Rotation(-math.pi / 2, 4, 'Y'))
     return thing
 
 
@@ -197,7 +204,7 @@ def join(things):
 
 
 def drop(things, obstacles, frames=90):
-    """Lets things fall until they lie, by Blender's rigid bodies; obstacles stay where they are."""
+    """Lets things fall until they lie, by Blender's rigid bodies; obstacles stay where they are or move by their keys."""
     bpy.ops.rigidbody.world_add()
     world = bpy.context.scene.rigidbody_world
     world.point_cache.frame_end = frames
@@ -209,6 +216,8 @@ def drop(things, obstacles, frames=90):
         body.type, body.collision_shape = kind, shape
         body.friction, body.restitution, body.collision_margin = 0.8, 0.05, 0.005
         body.use_margin = True
+        if thing.animation_data:
+            body.kinematic, body.friction = True, 0
         body.linear_damping, body.angular_damping = 0.1, 0.6
     for frame in range(1, frames + 1):
         bpy.context.scene.frame_set(frame)

@@ -95,7 +95,8 @@ def tealight_block():
     with shapes.posed((0, 0, 0), (0, 0, 0.5)):
         shapes.block((2.7, 2.7, 1.55), materials.end_grain('#e6c996', '#b98a50'), bevel=0.06)
     rim = [(0.86, 1.5), (0.9, 1.56), (0.98, 2.0), (1.0, 2.7), (0.93, 3.3), (0.86, 3.62)]
-    shapes.lathe(rim, materials.pane('#fffdf6'), rounds=1)
+    shapes.lathe(rim, materials.pane('#f6f4ea', 0.7), rounds=1)
+    shapes.ring(0.86, 0.035, materials.plain('#f7f3e8', 0.15, coat=0.5), (0, 0, 3.6))
     shapes.lathe([(0, 1.58), (0.5, 1.58), (0.5, 1.9), (0.47, 1.9)], materials.plain('#d5d6d6', 0.3, metallic=1), rounds=0)
     shapes.lathe([(0, 1.86), (0.46, 1.86)], materials.lit_cover([(0, '#ffe2b0'), (1, '#ffe2b0')], 0.5), rounds=0)
     flame((0, 0, 1.9), 1.25)
@@ -164,7 +165,7 @@ def pebble_light():
     grey = birch('#cfc3ad', '#a99a80', 0.45, (1, 1, 9), 0.8)
     for z, radius, x, turn in ((0.42, 1.72, 0, 0.0), (1.16, 1.4, 0.1, 0.9), (1.78, 1.12, -0.05, 2.1)):
         shapes.ball(radius, grey, (x, 0, z), (1, 0.92, 0.44 / radius if radius > 1.5 else 0.36 / radius), (0, 0.02, turn))
-    egg = [(0, 0), (0.82, 0), (0.9, 0.1), (0.98, 0.6), (0.94, 1.15), (0.74, 1.7), (0.42, 2.05), (0, 2.18)]
+    egg = [(0, 0), (0.82, 0), (0.9, 0.1), (0.98, 0.6), (0.94, 1.15), (0.78, 1.68), (0.52, 1.98), (0.24, 2.11), (0, 2.14)]
     shapes.lathe([(r, z + 2.0) for r, z in egg], materials.lit_cover([(0, '#ffb96a'), (0.5, '#ffd8a2'), (1, '#ffe9c8')], 0.42, 'Z', (2.0, 4.2)))
     light.bulb((0, -0.1, 3.0), 120, '#ffb766', 1.1)
 
@@ -209,7 +210,7 @@ def wax_tin():
     tin = materials.plain('#c9c6bf', 0.32, metallic=1)
     shapes.lathe([(0, 0), (1.5, 0), (1.55, 0.05), (1.55, 0.95), (1.5, 1.0), (1.47, 0.98), (1.46, 0.8)], tin, (-0.95, 0.1, 0), rounds=1, steps=96)
     shapes.lathe([(0, 0.74), (0.35, 0.72), (0.8, 0.8), (1.2, 0.84), (1.47, 0.86)], materials.plain('#e3b257', 0.42, grain=0.3, grain_size=3), (-0.95, 0.1, 0), rounds=1, uneven=0.02)
-    with shapes.posed((1.2, -0.75, 0.02), (0, 0, -0.28)):
+    with shapes.posed((1.45, -1.15, 0.02), (0, 0, -0.28)):
         with shapes.posed((0, 0, 1.52), (1.2, 0, 0)):
             shapes.lathe([(1.6, -0.3), (1.63, -0.25), (1.63, 0.12), (1.56, 0.17), (0, 0.17)], tin, rounds=1, steps=96)
             shapes.lathe([(0, 0.19), (1.42, 0.19), (1.42, 0.17)], materials.plain('#f4ead6', 0.6), rounds=0, steps=96)

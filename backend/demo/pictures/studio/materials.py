@@ -207,13 +207,13 @@ def glass(color='#ffffff', roughness=0.0):
     return material
 
 
-def pane(color='#ffffff', shine=0.3):
+def pane(color='#ffffff', shine=0.5):
     """Thin glass: what is behind it is seen through its colour without being bent, which has no noise."""
     material, nodes, links, _ = _new('pane')
     clear, gloss, mixed, edge, share = (nodes.new(f'ShaderNode{kind}') for kind in ('BsdfTransparent', 'BsdfGlossy', 'MixShader', 'LayerWeight', 'Math'))
     clear.inputs[0].default_value = linear(color)
     gloss.inputs['Roughness'].default_value = 0.06
-    edge.inputs['Blend'].default_value = 0.2
+    edge.inputs['Blend'].default_value = 0.3
     share.operation, share.inputs[1].default_value = 'MULTIPLY', shine
     links.new(edge.outputs['Facing'], share.inputs[0])
     links.new(share.outputs[0], mixed.inputs[0])

@@ -69,7 +69,7 @@ def filled_mug(glaze, clay, drink='#2a1710', turn=-0.35):
     """A mug with a bare foot and rim of clay, full of coffee."""
     with shapes.posed(scale=2.75):
         mug(glaze, (0, 0, 0), turn)
-        shapes.lathe([(0.52, -0.001), (0.535, 0.06), (0.548, 0.2), (0.552, 0.24)], clay, rounds=1, uneven=0.006, seed=1)
+        shapes.lathe([(0.475, -0.002), (0.53, 0.06), (0.539, 0.15), (0.544, 0.235), (0.54, 0.245)], clay, rounds=1, uneven=0.006, seed=1)
         shapes.ring(0.528, 0.018, clay, (0, 0, 1.152))
         shapes.lathe([(0, 0.98), (0.5, 0.98)], materials.plain(drink, 0.12, coat=0.4), rounds=0)
 
@@ -119,7 +119,7 @@ def tool_crock(glaze):
     """A crock with a spoon, a dark spoon and a turner."""
     profile = [(0, 0.02), (1.12, 0), (1.22, 0.08), (1.34, 0.5), (1.38, 1.4), (1.34, 2.2), (1.36, 2.35)]
     shapes.lathe(profile, glaze, wall=0.11, uneven=0.006, seed=3)
-    shapes.lathe([(1.385, 1.72), (1.392, 1.8), (1.388, 1.95)], materials.plain('#f1e8d6', 0.5), rounds=1, uneven=0.006, seed=3)
+    shapes.lathe([(1.366, 1.72), (1.369, 1.8), (1.36, 1.95)], materials.plain('#f1e8d6', 0.5), rounds=1, uneven=0.006, seed=3)
     pale, dark = materials.wood('#ddb982', '#b98d55', 0.5, (9, 9, 1), 1.0), materials.wood('#7a5233', '#4d301b', 0.5, (9, 9, 1), 1.0)
     for x, y, lean, turn, length, wood, slots in ((-0.25, 0.2, -0.3, 0.3, 4.5, dark, 0), (0.1, 0.35, -0.02, -0.2, 5.0, pale, 0), (0.4, -0.1, 0.3, -0.25, 4.6, pale, 3)):
         with shapes.posed((x, y, 0.15), (0, lean, 0)):
@@ -207,7 +207,8 @@ def hung_cloth(width, length, bands, x=0.0, height=4.75, rod=0.14, folds=0.15, w
     top = bands[-1][2]
 
     def over(u, v):
-        angle = math.pi * v
+        # A little below the edge of the front, so that no gap is seen between them
+        angle = (math.pi + 0.25) * v - 0.25
         reach = rod + 0.05
         return x + u * width / 2, -math.cos(angle) * reach, height + math.sin(angle) * reach
     shapes.shell(over, top, 60, 12, wall, (width, 0.6))

@@ -161,6 +161,38 @@ def sheet(width, depth, height_of, material, at=(0, 0, 0), turn=(0, 0, 0), steps
     return thing
 
 
+def along(points, share):
+    """The point at a share from 0 to 1 of a smooth curve through points."""
+    place = share * (len(points) - 1)
+    first = min(int(place), len(points) - 2)
+    t = place - first
+    a, b, c, d = (points[max(0, min(first + n, len(points) - 1))] for n in (-1, 0, 1, 2))
+    return tuple(0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3) for p, q, r, s in zip(a, b, c, d))
+
+
+def shell(point_of, material, columns, rows, wall=0.02, size=None):
+    """A thin curved piece: `point_of` gives the point for u from -1 to 1 across and v from 0 to 1 along it. Cloth needs its `size`."""
+    places = [(2 * column / columns - 1, row / rows) for row in range(rows + 1) for column in range(columns + 1)]
+    faces = []
+    for row in range(rows):
+        for column in range(columns):
+            first = row * (columns + 1) + column
+            faces.append((first, first + 1, first + columns + 2, first + columns + 1))
+    thing = _finish(_mesh('shell', [point_of(u, v) for u, v in places], faces), material)
+    if size:
+        layer = thing.data.uv_layers.new()
+        for loop in thing.data.loops:
+            u, v = places[loop.vertex_index]
+            layer.data[loop.index].uv = (u * size[0] / 2, v * size[1])
+    return _modifier(thing, 'SOLIDIFY', thickness=wall, offset=0)
+
+
+def cut(thing, cutter):
+    """Takes the form of `cutter` out of a thing."""
+    cutter.hide_render = True
+    return _modifier(thing, 'BOOLEAN', object=cutter, operation='DIFFERENCE')
+
+
 def backdrop(material, depth=9.0, width=60.0, height=30.0, front=-12.0, bend=5.0):
     """Floor and wall in one, with a wide bend between them, as in a photographer's studio."""
     profile = [(front, 0.0), (depth - bend, 0.0)]

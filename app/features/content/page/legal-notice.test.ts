@@ -3,6 +3,7 @@ import { aChannel, type ChannelFileContent } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { fakeCommerce, type FakeAnswer } from '#tests/support/fake-commerce.ts';
 import type { Company } from '#kernel/company.ts';
+import { STRUCTURED_DATA } from '#app/features/seo/page-head.server.ts';
 import { formatNoticeTitle, listNoticeRows, loadLegalNotice } from './legal-notice.server.ts';
 
 const LEAST: Company = {
@@ -57,13 +58,14 @@ test('[LW-07] the word that Germans look for is in the name of the page in other
 });
 
 test('[LW-07] an editor’s page replaces the notice; without company and page there is none', async () => {
-  const made = await loadLegalNotice(open({ ...WHOLE, demo: true }));
+  const context = open({ ...WHOLE, demo: true });
+  const made = await loadLegalNotice(context);
   expect([made.page.title, made.rows.length, made.demo]).toEqual([
     'Legal notice (Impressum)',
     9,
     'This is a demo shop: the company and its data are invented.',
   ]);
-  expect(made.head.structuredData).toMatchObject([
+  expect(context.state.find(STRUCTURED_DATA)).toMatchObject([
     { '@type': 'OnlineStore', legalName: 'Lumo Licht GmbH', address: { addressCountry: 'DE' } },
     { '@type': 'BreadcrumbList' },
   ]);

@@ -10,7 +10,7 @@ import { findDiskError, createDiskErrorHook } from './core/disk-error.ts';
 import { MigrationError } from './core/db/migrate.ts';
 import { readBackendEnv, type BackendEnv } from './env.ts';
 import { Documents } from './api/graphql/documents.ts';
-import { createExecutionTurns, type HttpServices } from './api/http/http-services.ts';
+import { createExecutionTurns, LaterWork, type HttpServices } from './api/http/http-services.ts';
 import { startScheduledJobs } from './jobs.ts';
 import { sendError } from './core/http/answers.ts';
 import { createSenderFinder } from './core/http/sender.ts';
@@ -93,6 +93,7 @@ async function start(): Promise<void> {
     schema,
     documents,
     waitForTurn: createExecutionTurns(),
+    later: new LaterWork(log),
     outbox,
     images: new ImageService({
       dataDir: env.dataDir,
@@ -124,6 +125,7 @@ async function start(): Promise<void> {
     void closeLive();
     const deadline = sleep(SHUTDOWN_MS);
     return async () => {
+      http.later.flush();
       await Promise.race([outbox.flush(), deadline]);
       services.database.close();
     };

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Documents } from '#backend/api/graphql/documents.ts';
 import type { BackendContext } from '#backend/model/scope.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { handleGraphql } from './handle-graphql.ts';
+import { LaterWork } from './http-services.ts';
 
 const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 const CART = `query personal($id: String, $channelId: String) {
@@ -15,12 +16,17 @@ const CART = `query personal($id: String, $channelId: String) {
   channel(channelId: $channelId) { name }
 }`;
 
-const toEndpoint = (services: BackendContext, lines: string[] = []) => ({
+const toEndpoint = (
+  services: BackendContext,
+  lines: string[] = [],
+  log = pino({}, { write: (line: string) => void lines.push(line) }),
+) => ({
   services,
+  later: new LaterWork(log),
   schema: SCHEMA,
   documents: new Documents(SCHEMA),
   waitForTurn: vi.fn<() => Promise<void>>(() => Promise.resolve()),
-  log: pino({}, { write: (line: string) => void lines.push(line) }),
+  log,
   apiKey: 'key',
   findSender: () => ({ address: '127.0.0.1', userAgent: 'test' }),
   testEndpoints: null,
@@ -41,6 +47,18 @@ test('[LW-05] what an answer does not depend on is done some time after it', asy
   });
   await vi.waitUntil(() => sentAt > 0, { timeout: 5000 });
   expect(sentAt - askedAt).toBeGreaterThanOrEqual(50);
+});
+
+test('what waits when the server stops is done at once, and once', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const later = new LaterWork(pino({ enabled: false }));
+  const work = vi.fn<() => void>();
+  later.add(work);
+  expect(work).not.toHaveBeenCalled();
+  later.flush();
+  vi.runAllTimers();
+  expect(work).toHaveBeenCalledOnce();
 });
 
 test('a resolver exception is a field error and is logged without variables', async () => {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import {
@@ -34,7 +33,15 @@ const BEARER_MESSAGES = {
 /** The shared services that this endpoint uses. */
 type GraphqlServices = Pick<
   HttpServices,
-  'services' | 'schema' | 'documents' | 'waitForTurn' | 'log' | 'apiKey' | 'findSender' | 'testEndpoints'
+  | 'services'
+  | 'schema'
+  | 'documents'
+  | 'waitForTurn'
+  | 'later'
+  | 'log'
+  | 'apiKey'
+  | 'findSender'
+  | 'testEndpoints'
 >;
 
 /** The key of a shop, for the log; null for an id that a caller made up. */
@@ -144,21 +151,5 @@ export async function handleGraphql(
   });
   const { status, body } = injected === null ? result : injected.change(result);
   sendJson(response, status, body);
-  if (later.length > 0) setTimeout(() => runAll(later, server), randomInt(...WAIT_MS));
-}
-
-/**
- * The wait before the work after an answer: from, and below. Done at once, it delays the next answer where there is something to mail,
- * which tells that there is such an order or account.
- */
-const WAIT_MS = [50, 1000] as const;
-
-function runAll(works: readonly (() => void)[], { log }: GraphqlServices): void {
-  for (const work of works) {
-    try {
-      work();
-    } catch (error) {
-      log.error({ err: error }, 'work after an answer failed');
-    }
-  }
+  for (const work of later) server.later.add(work);
 }

@@ -11,6 +11,7 @@ import type { Outbox } from '#backend/trade/mail/outbox.ts';
 import type { BackendServices } from '#backend/model/scope.ts';
 import type { StoreSettings } from './store-settings.ts';
 import type { TestEndpoints } from './test-endpoints.ts';
+import { randomInt } from 'node:crypto';
 import { setImmediate as nextRound } from 'node:timers/promises';
 
 /** Resolves when the next operation may run. */
@@ -23,6 +24,41 @@ type WaitForTurn = () => Promise<void>;
 export function createExecutionTurns(): WaitForTurn {
   let last = Promise.resolve();
   return () => (last = last.then(() => nextRound()));
+}
+
+/**
+ * The wait before the work after an answer, in ms: from, and below. Done at once, it delays the next answer where there is something to
+ * mail, which tells that there is such an order or account.
+ */
+const WAIT_MS = [50, 1000] as const;
+
+/** What answers do not depend on, such as mails: done some time after them. */
+export class LaterWork {
+  readonly #waiting = new Set<() => void>();
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  add(work: () => void): void {
+    this.#waiting.add(work);
+    setTimeout(() => this.#run(work), randomInt(...WAIT_MS));
+  }
+
+  /** Does what still waits, before the server stops. */
+  flush(): void {
+    for (const work of this.#waiting) this.#run(work);
+  }
+
+  #run(work: () => void): void {
+    if (!this.#waiting.delete(work)) return;
+    try {
+      work();
+    } catch (error) {
+      this.#log.error({ err: error }, 'work after an answer failed');
+    }
+  }
 }
 
 /** The services that the endpoints share. */
@@ -38,6 +74,7 @@ export interface HttpServices {
   readonly documents: Documents;
   /** Of GraphQL operations. */
   readonly waitForTurn: WaitForTurn;
+  readonly later: LaterWork;
   readonly images: ImageService;
   readonly auth: AuthServices;
   readonly outbox: Outbox;

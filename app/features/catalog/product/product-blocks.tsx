@@ -8,7 +8,6 @@ import { Heading, Prose, Text, VisuallyHidden } from '#app/ui/text/text.tsx';
 import { StockLabel } from '#app/features/catalog/stock-label.tsx';
 import { SmartLink } from '#app/ui/link/link.tsx';
 import { Tag } from '#app/ui/display/tag.tsx';
-import type { MessageKey } from '#app/i18n/messages.ts';
 import type { PriceStep, ProductPage, SizeStock, VariantLink, VariantRow } from './product-page.ts';
 import * as styles from './product-view.css.ts';
 import { Line, Maker, ProductDescription, ProductSpecification, ServiceLines } from './product-texts.tsx';
@@ -161,43 +160,12 @@ function ProductTitle({ product, score }: { readonly product: ProductPage; reado
   );
 }
 
-/** The API names dimensions in English (contract 3.5). Unknown ones get a general label. */
-const LABELS: Readonly<Record<string, MessageKey>> = {
-  Color: 'catalog.product.variants.color',
-  Flavour: 'catalog.product.variants.flavour',
-  Size: 'catalog.product.variants.size',
-  Weight: 'catalog.product.variants.weight',
-  Length: 'catalog.product.variants.length',
-  Volume: 'catalog.product.variants.volume',
-  Pack: 'catalog.product.variants.pack',
-  Diameter: 'catalog.product.variants.diameter',
-  Height: 'catalog.product.variants.height',
-  Power: 'catalog.product.variants.power',
-  Format: 'catalog.product.variants.format',
-};
-
 /** The variants in one dimension, such as colors, as links to their products (PP-02). */
-function VariantChoices({ row }: { readonly row: VariantRow }) {
-  const t = useTranslate();
-  const label = t(LABELS[row.dimension] ?? 'catalog.product.variants.other');
-  return (
-    <CachedFragment
-      as="nav"
-      aria-label={label}
-      look={styles.group}
-      view={LabelledChoices}
-      data={{ label, choices: row.choices }}
-    />
-  );
-}
+const VariantChoices = ({ row }: { readonly row: VariantRow }) => (
+  <CachedFragment as="nav" aria-label={row.label} look={styles.group} view={LabelledChoices} data={{ row }} />
+);
 
-function LabelledChoices({
-  label,
-  choices,
-}: {
-  readonly label: string;
-  readonly choices: VariantRow['choices'];
-}) {
+function LabelledChoices({ row: { label, choices } }: { readonly row: VariantRow }) {
   const current = choices.find((choice) => choice.isCurrent);
   return (
     <>

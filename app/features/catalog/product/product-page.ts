@@ -64,6 +64,8 @@ export interface DefaultDelivery {
 
 export interface VariantRow {
   readonly dimension: string;
+  /** Its name, such as "Colour". */
+  readonly label: string;
   readonly choices: readonly VariantLink[];
 }
 

@@ -1,6 +1,7 @@
 import { type ApiStock, toStockView } from '#app/features/catalog/stock.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
+import type { MessageKey } from '#app/i18n/messages.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { VariantLink, VariantRow } from './product-page.ts';
@@ -34,6 +35,21 @@ interface VariedProduct {
     readonly ({ readonly level: number; readonly value: string | null } | null)[] | null;
 }
 
+/** The API names dimensions in English (contract 3.5). Unknown ones get a general label. */
+const LABELS: Readonly<Record<string, MessageKey>> = {
+  Color: 'server.variants.color',
+  Flavour: 'server.variants.flavour',
+  Size: 'catalog.product.variants.size',
+  Weight: 'server.variants.weight',
+  Length: 'server.variants.length',
+  Volume: 'server.variants.volume',
+  Pack: 'server.variants.pack',
+  Diameter: 'server.variants.diameter',
+  Height: 'server.variants.height',
+  Power: 'server.variants.power',
+  Format: 'server.variants.format',
+};
+
 /**
  * The levels on which other products can be chosen (PP-02), outermost first. Follows the branch of the current product.
  * Leaves out levels with a single choice.
@@ -49,7 +65,9 @@ export function toVariantRows(context: SharedContext, product: VariedProduct): V
       const isCurrent = node.level === 1 ? node.productId === product.productId : node === current;
       return toChoice(node, isCurrent, valueOf(1));
     });
-    if (choices.length > 1) rows.push({ dimension: current.dimension, choices: toLinks(context, choices) });
+    const { dimension } = current;
+    const label = context.translate(LABELS[dimension] ?? 'server.variants.other');
+    if (choices.length > 1) rows.push({ dimension, label, choices: toLinks(context, choices) });
     nodes = current.level === 1 ? [] : compact(current.variants);
   }
   return rows;

@@ -41,8 +41,8 @@ GOODS = {
     'vinkel-forsta-frost': Good(partial(lights.arm_lamp, '#e6ecf3'), LAMP),
     'vinkel-vardkase': Good(partial(lights.arm_lamp, '#d2492f'), LAMP),
     'mjuk': Good(lights.wall_dimmer, FRONT, near((0, -0.4, 2.2), 105)),
-    'skarmlist': Good(partial(lights.monitor_bar, '#8b93a1'), FRONT, near((0.6, 0.2, 4.2), 105, (3, -15, 5.6))),
-    'spegel-gu10': Good(lights.spot_bulb, FRONT, near((-0.1, -0.5, 2.9), 110)),
+    'skarmlist': Good(partial(lights.monitor_bar, '#8b93a1'), FRONT, near((0.9, 0.2, 4.0), 84, (4, -15, 6))),
+    'spegel-gu10': Good(lights.spot_bulb, FRONT),
     'farled': Good(partial(lights.bollard, 0, 0, 4.5, 1800, '#262b35'), replace(FRONT, at=(0, -17, 2.4), target=(0, 0, 2.35))),
     'hornlist': Good(lights.corner_profiles, replace(LOW, target=(0.1, 0, 0.55), lens=64), near((-1.4, -1.9, 0.5), 105, (-2.5, -14, 6))),
 }

@@ -43,10 +43,10 @@ GOODS = {
     'blixtar': Good(sweet_heaps.sour_cubes),
     'lakritskonfekt': Good(sweet_heaps.allsorts, replace(HEAP, target=(0, 0, 0.75), lens=66), near((0.1, -1, 0.9), 125)),
     'tolv-praliner': Good(sweet_boxes.pralines, OPEN, ABOVE),
-    'skogsbjornar': Good(sweet_heaps.bears),
+    'skogsbjornar': Good(sweet_heaps.bears, replace(HEAP, lens=70)),
     'rullsten-hallon': Good(partial(sweet_boxes.pebbles, '#564a50', '#f2a3b8', '#ffe3ea', 'Rullsten', 'hallon', sweet_boxes.raspberry_pebble, 10), POUCH),
     'lakritssnore': Good(sweet_heaps.lace, FLAT),
-    'virvelklubba-jordgubb': Good(sweet_heaps.lollipops, FRONT),
+    'virvelklubba-jordgubb': Good(sweet_heaps.lollipops, replace(FLAT, lens=60)),
     'tre-presentaskar': Good(sweet_boxes.three_gifts, replace(OPEN, target=(0, 0, 0.8))),
 }
 VIEWS = {f'{name}-{n}': view for name, good in GOODS.items() for n, view in ((1, good.whole), (2, good.detail)) if view}

@@ -64,9 +64,9 @@ def bears(floor):
     colors = ['#7a2f86', '#c4203c', '#f08a1d']
     for row, (count, y, step) in enumerate(((3, -0.7, 1.15), (4, 0.25, 1.08), (3, 1.15, 1.15))):
         for n in range(count):
-            at = ((n - (count - 1) / 2) * step + chance.uniform(-0.05, 0.05), y, 0)
+            at = ((n - (count - 1) / 2) * step + chance.uniform(-0.05, 0.05), y, 0.6)
             put(sweets.bear(colors[(n + row) % 3], 0.62), at, (0, 0, chance.uniform(-0.35, 0.35)))
-    put(sweets.bear(colors[0], 0.62), (1.15, -1.9, 0.3), (-1.5, 0, 0.9))
+    put(sweets.bear(colors[0], 0.62), (1.2, -2.0, 0.36), (-1.5, 0, 0.9))
 
 
 def puffs(floor):
@@ -98,5 +98,5 @@ def lace(floor):
 
 
 def lollipops(floor):
-    for colors, at, size, lean, stick in (([RASPBERRY, CREAM, PINK, CREAM], (-0.45, 0, 3.6), 1.45, -0.1, 2.15), ([RASPBERRY, CREAM, PINK, CREAM], (1.2, 0.7, 2.5), 0.95, 0.16, 1.55)):
-        put(sweets.lollipop(colors, size, stick), at, (1.5708, lean, 0.1))
+    for at, size, turn, stick in (((-0.55, 1.15, 0.3), 1.45, -0.22, 2.15), ((1.2, 0.0, 0.25), 0.95, 0.3, 1.55)):
+        put(sweets.lollipop([RASPBERRY, CREAM, PINK, CREAM], size, stick), at, (0, 0, turn))

@@ -1,26 +1,16 @@
 """The pictures of Koivu's goods: a bench of birch before a pale wall in the evening, the lamps lit, and a model for each."""
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from studio import lamps, light, materials, shapes
-from studio.camera import View
+from studio.camera import Good, View, list_views
 
 FRONT = View(at=(0, -17, 4.4), target=(0, 0, 2.25), lens=62, stop=9)
 HANGING = View(at=(0, -17, 2.7), target=(0, 0, 2.75), lens=60, stop=9)
-EXPOSURE = 0.32
-
-
-@dataclass(frozen=True)
-class Good:
-    """A model and where its two pictures are seen from; some have the first only."""
-
-    model: callable
-    whole: View = FRONT
-    detail: View = None
-
-
 BELOW = View(at=(0, -17, 0.7), target=(0, 0, 2.55), lens=60, stop=9)
 LOW = View(at=(0, -17, 7.5), target=(0.2, 0, 1.0), lens=62, stop=9)
+EXPOSURE = 0.32
+
 
 def lantern():
     with shapes.posed(turn=(0, 0, 0.42), scale=1.42):
@@ -44,9 +34,12 @@ GOODS = {
     'lanka-yopakkanen': Good(partial(lamps.cord_coil, '#2c447c', '#b9c6e0'), LOW),
     'rantakivi': Good(lamps.pebble_light),
     'pisara': Good(lamps.lath_pendant, HANGING),
+    'pollo': Good(lamps.nest_lamp),
+    'portti': Good(lamps.gate_lantern),
+    'kurki': Good(lamps.arc_lamp, replace(FRONT, target=(0, 0, 2.45))),
     'kide': Good(lantern),
 }
-VIEWS = {f'{name}-{n}': view for name, good in GOODS.items() for n, view in ((1, good.whole), (2, good.detail)) if view}
+VIEWS = list_views(GOODS, FRONT)
 
 
 def build(picture):

@@ -12,6 +12,11 @@ LOW = View(at=(0, -17, 7.5), target=(0.2, 0, 1.0), lens=62, stop=9)
 EXPOSURE = 0.32
 
 
+def near(target, lens=112, at=(3.2, -15, 4.6)):
+    """The view of a detail."""
+    return View(at=at, target=target, lens=lens, stop=5, sharp=target)
+
+
 def lantern():
     with shapes.posed(turn=(0, 0, 0.42), scale=1.42):
         lamps.candle_lantern(power=210, has_panes=True)
@@ -34,9 +39,9 @@ GOODS = {
     'lanka-yopakkanen': Good(partial(lamps.cord_coil, '#2c447c', '#b9c6e0'), LOW),
     'rantakivi': Good(lamps.pebble_light),
     'pisara': Good(lamps.lath_pendant, HANGING),
-    'pollo': Good(lamps.nest_lamp),
-    'portti': Good(lamps.gate_lantern),
-    'kurki': Good(lamps.arc_lamp, replace(FRONT, target=(0, 0, 2.45))),
+    'pollo': Good(lamps.nest_lamp, FRONT, near((0, -1.0, 2.35))),
+    'portti': Good(lamps.gate_lantern, FRONT, near((0, -0.8, 1.7))),
+    'kurki': Good(lamps.arc_lamp, replace(FRONT, target=(0, 0, 2.45)), near((0.8, 0, 3.75), 112, (3.2, -15, 2.6))),
     'kide': Good(lantern),
 }
 VIEWS = list_views(GOODS, FRONT)

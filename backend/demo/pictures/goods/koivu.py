@@ -26,7 +26,7 @@ GOODS = {
     'hiillos': Good(lamps.ember_bulb),
     'sirkku': Good(lamps.linen_lamp),
     'tuikku': Good(lamps.tealight_block, replace(FRONT, target=(0, 0, 1.7), at=(0, -17, 6))),
-    'kaarna-hunajakenno': Good(partial(lamps.scale_pendant, '#dcae6c', '#b67f3f', 0.3), HANGING),
+    'kaarna-hunajakenno': Good(partial(lamps.scale_pendant, '#eac285', '#c9914c', 0.34), HANGING),
     'kaarna-ensilumi': Good(partial(lamps.scale_pendant, '#f6f0e4', '#e2d6c0', 0.3, '#d8ccb4'), HANGING),
     'kaarna-iltamanty': Good(partial(lamps.scale_pendant, '#3f6a55', '#29493a', 0.12, '#2c3a32'), HANGING),
     'maitokuu': Good(lamps.opal_bulb),

@@ -1,26 +1,21 @@
 """The pictures of Koivu's goods: a bench of birch before a pale wall in the evening, the lamps lit, and a model for each."""
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from studio import lamps, light, materials, shapes
-from studio.camera import View
+from studio.camera import Good, View, list_views
 
 FRONT = View(at=(0, -17, 4.4), target=(0, 0, 2.25), lens=62, stop=9)
 HANGING = View(at=(0, -17, 2.7), target=(0, 0, 2.75), lens=60, stop=9)
+BELOW = View(at=(0, -17, 0.7), target=(0, 0, 2.55), lens=60, stop=9)
+LOW = View(at=(0, -17, 7.5), target=(0.2, 0, 1.0), lens=62, stop=9)
 EXPOSURE = 0.32
 
 
-@dataclass(frozen=True)
-class Good:
-    """A model and where its two pictures are seen from; some have the first only."""
+def near(target, lens=112, at=(3.2, -15, 4.6)):
+    """The view of a detail."""
+    return View(at=at, target=target, lens=lens, stop=5, sharp=target)
 
-    model: callable
-    whole: View = FRONT
-    detail: View = None
-
-
-BELOW = View(at=(0, -17, 0.7), target=(0, 0, 2.55), lens=60, stop=9)
-LOW = View(at=(0, -17, 7.5), target=(0.2, 0, 1.0), lens=62, stop=9)
 
 def lantern():
     with shapes.posed(turn=(0, 0, 0.42), scale=1.42):
@@ -31,7 +26,7 @@ GOODS = {
     'hiillos': Good(lamps.ember_bulb),
     'sirkku': Good(lamps.linen_lamp),
     'tuikku': Good(lamps.tealight_block, replace(FRONT, target=(0, 0, 1.7), at=(0, -17, 6))),
-    'kaarna-hunajakenno': Good(partial(lamps.scale_pendant, '#dcae6c', '#b67f3f', 0.3), HANGING),
+    'kaarna-hunajakenno': Good(partial(lamps.scale_pendant, '#eac285', '#c9914c', 0.34), HANGING),
     'kaarna-ensilumi': Good(partial(lamps.scale_pendant, '#f6f0e4', '#e2d6c0', 0.3, '#d8ccb4'), HANGING),
     'kaarna-iltamanty': Good(partial(lamps.scale_pendant, '#3f6a55', '#29493a', 0.12, '#2c3a32'), HANGING),
     'maitokuu': Good(lamps.opal_bulb),
@@ -44,9 +39,12 @@ GOODS = {
     'lanka-yopakkanen': Good(partial(lamps.cord_coil, '#2c447c', '#b9c6e0'), LOW),
     'rantakivi': Good(lamps.pebble_light),
     'pisara': Good(lamps.lath_pendant, HANGING),
+    'pollo': Good(lamps.nest_lamp, FRONT, near((0, -1.0, 2.35))),
+    'portti': Good(lamps.gate_lantern, FRONT, near((0, -0.8, 1.7))),
+    'kurki': Good(lamps.arc_lamp, replace(FRONT, target=(0, 0, 2.45)), near((0.8, 0, 3.75), 112, (3.2, -15, 2.6))),
     'kide': Good(lantern),
 }
-VIEWS = {f'{name}-{n}': view for name, good in GOODS.items() for n, view in ((1, good.whole), (2, good.detail)) if view}
+VIEWS = list_views(GOODS, FRONT)
 
 
 def build(picture):

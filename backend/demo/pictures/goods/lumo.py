@@ -1,21 +1,12 @@
 """The pictures of Lumo's goods: a bright studio with the light of its laboratory, and a model for each."""
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from studio import light, lights, materials, shapes
-from studio.camera import View
+from studio.camera import Good, View, list_views
 
 FRONT = View(at=(0, -17, 4.6), target=(0, 0, 2.35), lens=62, stop=9)
 EXPOSURE = 0.2
-
-
-@dataclass(frozen=True)
-class Good:
-    """A model and where its two pictures are seen from; some have the first only."""
-
-    model: callable
-    whole: View = FRONT
-    detail: View = None
 
 
 def near(target, lens=110, at=(3.4, -15, 5.6)):
@@ -46,7 +37,7 @@ GOODS = {
     'farled': Good(partial(lights.bollard, 0, 0, 4.5, 1800, '#262b35'), replace(FRONT, at=(0, -17, 2.4), target=(0, 0, 2.35))),
     'hornlist': Good(lights.corner_profiles, replace(LOW, target=(0.1, 0, 0.55), lens=64), near((-1.4, -1.9, 0.5), 105, (-2.5, -14, 6))),
 }
-VIEWS = {f'{name}-{n}': view for name, good in GOODS.items() for n, view in ((1, good.whole), (2, good.detail)) if view}
+VIEWS = list_views(GOODS, FRONT)
 
 
 def build(picture):

@@ -1,23 +1,14 @@
 """The pictures of Nordic's goods: an oak table before plaster in the morning light of its hero, and a model for each."""
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from studio import light, materials, shapes, tableware
-from studio.camera import View
+from studio.camera import Good, View, list_views
 
 FRONT = View(at=(0, -17, 5.4), target=(0, 0, 1.6), lens=66, stop=9)
 ABOVE = View(at=(0, -10, 14), target=(0, 0, 0.1), lens=66, stop=9)
 MUG = replace(FRONT, at=(0.45, -17, 6.2), target=(0.45, 0, 1.55), lens=60)
 HUNG = View(at=(0, -17, 3.0), target=(0, 0, 2.6), lens=60, stop=9)
 EXPOSURE = 0.2
-
-
-@dataclass(frozen=True)
-class Good:
-    """A model and where its two pictures are seen from; some have the first only."""
-
-    model: callable
-    whole: View = FRONT
-    detail: View = None
 
 
 def mug(color, dark):
@@ -63,10 +54,11 @@ GOODS = {
     'bread-board': Good(lambda: tableware.bread_board(materials.wood('#dcb882', '#b58a52', 0.5, (1, 9, 9), 0.9)), replace(ABOVE, at=(0, -11, 13), target=(0.15, 0, 0.1), lens=57)),
     'ice-lantern': Good(tableware.frost_block),
     'spoon-trio': Good(lambda: tableware.spoon_trio(materials.wood('#b97f4a', '#855228', 0.5, (9, 9, 1), 1.0)), ABOVE),
+    'tablecloth': Good(lambda: tableware.folded_linen(materials.cloth('#f1ede2', '#dcd5c5', 120), materials.cloth('#b7c4bf', '#93a5a0', 120)), replace(FRONT, at=(0, -16, 7.5), target=(0, 0, 0.9), lens=60)),
     'cooks-knife': Good(tableware.cooks_knife, ABOVE),
     'supper-plates': Good(lambda: tableware.plates(2, materials.speckled(*BONE)), replace(FRONT, at=(0, -14, 9), target=(0, 0, 0.5), lens=64)),
 }
-VIEWS = {f'{name}-{n}': view for name, good in GOODS.items() for n, view in ((1, good.whole), (2, good.detail)) if view}
+VIEWS = list_views(GOODS, FRONT)
 
 
 def build(picture):

@@ -17,6 +17,21 @@ class View:
     shift: tuple = (0, 0)
 
 
+@dataclass(frozen=True)
+class Good:
+    """A model of something sold, and where its two pictures are seen from: the shop's usual view where none is named."""
+
+    model: callable
+    whole: View = None
+    detail: View = None
+
+
+def list_views(goods, usual):
+    """The views `<name>-1` of all goods, and `<name>-2` of those with a detail."""
+    pairs = [(name, n, view) for name, good in goods.items() for n, view in ((1, good.whole or usual), (2, good.detail))]
+    return {f'{name}-{n}': view for name, n, view in pairs if view}
+
+
 def place(view):
     data = bpy.data.cameras.new('camera')
     camera = bpy.data.objects.new('camera', data)

@@ -188,6 +188,51 @@ def candle_lantern(x=0.0, y=0.0, ground=0.0, power=2600, has_panes=False):
             shapes.block(size, pane, (x + dx, y + dy, ground + 0.18), bevel=0)
 
 
+def nest_lamp():
+    """A hollow birch trunk with a round hole, in which two lights look out."""
+    bark, wood, dark = materials.bark('#e4e0d6', '#3a332c', 3.2), birch(), materials.plain('#3b2516', 0.8)
+    trunk = shapes.lathe([(1.42, 0), (1.42, 3.7), (1.22, 3.7), (1.22, 0.1), (0, 0.1), (0, 0), (1.42, 0)], bark, rounds=0, steps=96, uneven=0.012)
+    shapes.lathe([(0, 0.12), (1.2, 0.12), (1.2, 3.66), (0, 3.66)], dark, rounds=0, steps=96, uneven=0.012)
+    hole = shapes.lathe([(0, 0), (0.74, 0), (0.74, 3), (0, 3)], None, (0, 0.2, 2.25), (UP, 0, 0), rounds=0)
+    shapes.cut(trunk, hole)
+    shapes.ball(0.72, dark, (0, -1.12, 2.25), (1, 0.12, 1))
+    shapes.ring(0.76, 0.075, wood, (0, -1.33, 2.25), (UP, 0, 0))
+    for x in (-0.26, 0.26):
+        shapes.ball(0.15, materials.glow('#ffcf7c', 9), (x, -1.28, 2.28))
+    shapes.lathe([(1.23, 3.705), (1.42, 3.705)], wood, rounds=0, steps=96, uneven=0.012)
+    light.bulb((0, -1.75, 2.25), 26, '#ffb45f', 0.3)
+
+
+def gate_lantern():
+    """A lantern of slats with a tarred roof and a candle in it."""
+    wood, tar = materials.wood('#c99a5f', '#96683a', 0.5, (9, 9, 1), 1.0), materials.plain('#2c3331', 0.55, coat=0.15)
+    shapes.lathe([(0, 0), (1.62, 0), (1.66, 0.05), (1.62, 0.22), (0, 0.22)], wood, rounds=1)
+    for n in range(18):
+        angle = math.tau * n / 18
+        with shapes.posed(turn=(0, 0, angle)):
+            shapes.block((0.12, 0.24, 2.95), wood, (1.3, 0, 0.18), (0, -0.09, 0), bevel=0.03)
+    for height, radius in ((1.1, 1.42), (3.0, 1.24)):
+        shapes.lathe([(radius, -0.09), (radius + 0.06, 0), (radius, 0.09)], wood, (0, 0, height), wall=0.05, rounds=1)
+    shapes.lathe([(1.62, 3.05), (1.66, 3.12), (0.22, 4.2), (0.16, 4.3), (0, 4.3)], tar, wall=0.04, rounds=1)
+    shapes.ring(0.2, 0.045, tar, (0, 0, 4.48), (UP, 0, 0.5))
+    shapes.lathe([(0, 0), (0.4, 0), (0.4, 1.0), (0, 0.97)], materials.lit_cover([(0, '#d8b483'), (1, '#ffe6bd')], 0.5, 'Z', (0, 1)), (0, 0, 0.2), rounds=1)
+    flame((0, 0, 1.2), 1.3)
+    light.bulb((0, 0, 1.7), 420, '#ffa04c', 0.3)
+
+
+def arc_lamp():
+    """A floor lamp bent from one piece of wood, with a dome."""
+    wood = materials.wood('#dcb57c', '#b5864c', 0.5, (9, 9, 1), 1.0)
+    shapes.lathe([(0, 0), (0.95, 0), (0.98, 0.04), (0.95, 0.14), (0.3, 0.2), (0.12, 0.3), (0, 0.3)], wood, (-1.15, 0.2, 0), rounds=1)
+    arc = [(-1.15 + 1.1 * (1 - math.cos(a)), 0.2 - 0.1 * a, 3.85 + 1.1 * math.sin(a)) for a in (math.pi * n / 12 for n in range(12))]
+    shapes.tube([(-1.15, 0.2, 0.1), (-1.15, 0.2, 1.6), (-1.15, 0.2, 3.0), *arc], 0.075, wood)
+    with shapes.posed((0.98, -0.1, 3.2)):
+        dome = [(1.0, 0), (0.97, 0.28), (0.82, 0.58), (0.52, 0.82), (0.2, 0.92), (0.14, 1.05), (0, 1.05)]
+        shapes.lathe(dome, materials.plain('#f1ece0', 0.4, coat=0.2), wall=0.04, rounds=1, steps=96)
+        shapes.lathe([(0, 0.22), (0.86, 0.2)], materials.glow('#ffdca6', 3.5), rounds=0)
+    light.spot((0.98, -0.1, 3.3), (0.98, -0.1, 0), 420, '#ffc27c', 96, 0.6, 0.4)
+
+
 def cord_coil(color, thread):
     """A coil of braided cord with a paper band, one end running out."""
     yarn = materials.speckled(color, thread, 0.9, 0, 34)

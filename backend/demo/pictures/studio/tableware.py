@@ -195,6 +195,12 @@ def dipped_candles(wax_color='#d8a23c'):
             shapes.lathe(taper, wax, (place, 0, 0.55 - drop - swing), rounds=2, uneven=0.02, seed=int(place * 9) + 9)
 
 
+def folded_linen(linen, edge):
+    """A large cloth, washed and folded, with its hem in another colour."""
+    folded_cloth((3.7, 2.7), 7, linen, (0, 0, 0), 0.35, 0.2, 2)
+    folded_cloth((3.5, 0.24), 1, edge, (0.28, -0.95, 1.36), 0.35, 0.06, 2)
+
+
 def hung_cloth(width, length, bands, x=0.0, height=4.75, rod=0.14, folds=0.15, wall=0.05, fringe=None):
     """A cloth over a rod; `bands` are the shares of its front from below, each with a material."""
     def point(u, v):

@@ -12,11 +12,13 @@ import { markFragment } from './document/assemble-page.server.ts';
 import { createFragmentCache } from './document/fragment-cache.server.tsx';
 import {
   DOCTYPE,
+  escapeScript,
   formatPageData,
   insertOldBrowserNotice,
   isOldBrowser,
   renderMarkup,
 } from './document/render-page.server.tsx';
+import { STRUCTURED_DATA } from './features/seo/page-head.server.ts';
 import { hasUndistracted } from './shell/layout/shop-layout.tsx';
 import { withSpan } from '#kernel/span.ts';
 import { listSubmittedFields } from './request/forms/read-form.server.ts';
@@ -85,6 +87,10 @@ const handleRequest: HandleRequest = async (...[request, remixStatus, headers, r
             OpenPanel,
             question: findQuestion(context),
             consentDefaults: CONSENT_DEFAULTS,
+            // An error page shows another page's loader data at most
+            structuredData: hasFailed
+              ? []
+              : context.state.find(STRUCTURED_DATA)?.map((block) => escapeScript(JSON.stringify(block))),
             panelStyles: PANEL_STYLES,
           }}
         >

@@ -123,7 +123,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useOptionalRootData();
-  const { inlineToken, failure } = useRendering();
+  const { inlineToken, failure, structuredData } = useRendering();
   return (
     <html
       lang={root?.locale.code ?? 'en'}
@@ -140,6 +140,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {root ? <BrandHead root={root} /> : null}
         <Meta />
         <Links />
+        {structuredData?.map((json) => (
+          <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+        ))}
       </head>
       <body>
         <PageTextsContext.Provider value={useMatchedTexts()}>{children}</PageTextsContext.Provider>
@@ -150,7 +153,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What comes last in the body may be in the server's HTML alone: React leaves it as it is when it hydrates. */
+/** What comes last in head and body may be in the server's HTML alone: React leaves it as it is when it hydrates. */
 function PageScripts({ inlineToken }: { readonly inlineToken: string | undefined }) {
   return (
     <>

@@ -132,7 +132,13 @@ export interface DraftResult {
 }
 
 /** Fields of products that only some shops show (`@onlyWith` in their query): the API is not asked for others. */
-export const ASKED_FIELDS = ['cardFacts', 'cardSizes', 'cardSwatches', 'energyLabels'] as const;
+export const ASKED_FIELDS = [
+  'cardFacts',
+  'cardParameters',
+  'cardSizes',
+  'cardSwatches',
+  'energyLabels',
+] as const;
 
 /** The fields that a channel's cards, lists and feeds show. */
 export const selectAskedFields = ({
@@ -140,9 +146,14 @@ export const selectAskedFields = ({
   productInformation: { parameters },
 }: Pick<Channel, 'theme' | 'productInformation'>): Readonly<
   Record<(typeof ASKED_FIELDS)[number], boolean>
-> => ({
-  cardFacts: card.kind === 'spec' || list.layout === 'table',
-  cardSizes: card.quickAdd === 'sizes',
-  cardSwatches: card.swatches,
-  energyLabels: parameters.energyClass !== undefined,
-});
+> => {
+  const cardFacts = card.kind === 'spec' || list.layout === 'table';
+  const energyLabels = parameters.energyClass !== undefined;
+  return {
+    cardFacts,
+    cardParameters: cardFacts || energyLabels,
+    cardSizes: card.quickAdd === 'sizes',
+    cardSwatches: card.swatches,
+    energyLabels,
+  };
+};

@@ -1,6 +1,6 @@
 /* Parameters of products by identifiers that a channel file names: on product pages and in the product feed. */
 
-type ParameterGroups =
+export type ParameterGroups =
   | readonly ({
       readonly parameters:
         readonly ({ readonly identifier: string | null; readonly value: string | null } | null)[] | null;

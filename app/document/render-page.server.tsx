@@ -52,7 +52,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** As Remix escapes JSON in a script. */
-const escapeScript = (json: string): string =>
+export const escapeScript = (json: string): string =>
   json.replaceAll(/[&><\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Internet Explorer, also in modes with another browser's name: Trident is its engine. */

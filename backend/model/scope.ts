@@ -54,7 +54,7 @@ export interface BackendContext extends BackendServices {
   /** Null without a bearer. */
   readonly customer: SignedIn | null;
   readonly sender: Sender;
-  /** Runs work when the response is sent; absent where there is none to wait for. */
+  /** Runs work some time after the response is sent; absent where there is none to wait for. */
   readonly afterAnswer?: (work: () => void) => void;
   /** The `Origin` header of a browser's request, unchecked; absent for a server's. */
   readonly origin?: string | null;

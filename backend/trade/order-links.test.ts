@@ -4,6 +4,7 @@ import { LANGUAGES } from '#backend/core/text/languages.ts';
 import type { Mail } from '#backend/model/mail.ts';
 import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { heldMailer } from '#tests/support/fixture-backend/held-mailer.ts';
 import {
   findOrderOfLink,
   insertLinkRequest,
@@ -15,14 +16,7 @@ import {
 /** A backend with an order, whose mailer delivers a mail only when the test lets it. */
 async function mailing() {
   const placed = await placedOrder();
-  const sent: Mail[] = [];
-  const settle: (() => void)[] = [];
-  const mailer = {
-    send: (mail: Mail, onSettled = () => {}) => {
-      sent.push(mail);
-      settle.push(onSettled);
-    },
-  };
+  const { mailer, sent, settle } = heldMailer();
   const context = { ...placed.context, mailer };
   const { scope, order, database } = placed;
   const request = (changes: { readonly orderNumber?: string; readonly email?: string } = {}) =>

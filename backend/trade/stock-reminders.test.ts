@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { setStock } from '#backend/domain/stock/refresh-stock.ts';
-import type { Mail } from '#backend/model/mail.ts';
 import { FIXTURE_CHANNEL } from '#tests/support/fixture-backend/fixture-backend.ts';
 import { openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { heldMailer } from '#tests/support/fixture-backend/held-mailer.ts';
 import { resumeStockReminders, startStockReminders } from './stock-reminders.ts';
 
 const emailRow = z.object({ email: z.string() });
 
 /** A shop with a request for a SKU that is sold out; a mail is settled only when the test does it. */
 async function shopWithRequest() {
-  const mails: string[] = [];
-  const settle: (() => void)[] = [];
-  const send = (mail: Mail, onSettled = () => {}): void => {
-    mails.push(mail.to);
-    settle.push(onSettled);
-  };
-  const { context, raw, skuOf } = shopOf({ ...(await openShop()).context, mailer: { send } });
+  const { mailer, sent, settle } = heldMailer();
+  const { context, raw, skuOf } = shopOf({ ...(await openShop()).context, mailer });
   const restock = (pieces: number): boolean => setStock(context, FIXTURE_CHANNEL, skuOf('salty'), pieces);
   restock(0);
   const request = (email: string): void =>
@@ -27,34 +22,35 @@ async function shopWithRequest() {
     ]);
   request('one@example.com');
   const listRequests = () => raw.select(emailRow, 'select email from availability_requests order by email');
-  return { context, raw, mails, settle, restock, request, listRequests };
+  const listMailed = () => sent.map(({ to }) => to);
+  return { context, raw, listMailed, settle, restock, request, listRequests };
 }
 
 test('a reminder is mailed once, and its request is deleted when the mail is settled', async () => {
-  const { context, mails, settle, restock, listRequests } = await shopWithRequest();
+  const { context, listMailed, settle, restock, listRequests } = await shopWithRequest();
   startStockReminders(context);
   restock(3);
   restock(4);
-  expect([mails, listRequests()]).toEqual([['one@example.com'], [{ email: 'one@example.com' }]]);
+  expect([listMailed(), listRequests()]).toEqual([['one@example.com'], [{ email: 'one@example.com' }]]);
   settle[0]?.();
   expect(listRequests()).toEqual([]);
 });
 
 test('a reminder whose process ended before its mail was settled is mailed at the next start', async () => {
-  const { context, mails, settle, restock, request, listRequests } = await shopWithRequest();
+  const { context, listMailed, settle, restock, request, listRequests } = await shopWithRequest();
   startStockReminders(context);
   restock(3);
   request('two@example.com');
   resumeStockReminders(context);
-  expect(mails).toEqual(['one@example.com', 'one@example.com', 'two@example.com']);
+  expect(listMailed()).toEqual(['one@example.com', 'one@example.com', 'two@example.com']);
   for (const settled of settle.slice(1)) settled();
   expect(listRequests()).toEqual([]);
 });
 
 test('a start reminds of nothing that is sold out, and a request that is made anew stays', async () => {
-  const { context, raw, mails, settle, restock, listRequests } = await shopWithRequest();
+  const { context, raw, listMailed, settle, restock, listRequests } = await shopWithRequest();
   resumeStockReminders(context);
-  expect(mails).toEqual([]);
+  expect(listMailed()).toEqual([]);
   startStockReminders(context);
   restock(3);
   raw.run('update availability_requests set sent_at = null');
@@ -63,9 +59,8 @@ test('a start reminds of nothing that is sold out, and a request that is made an
 });
 
 test('[PP-04] a reminder of a size names it, and its link chooses it', async () => {
-  const mails: Mail[] = [];
-  const send = (mail: Mail): void => void mails.push(mail);
-  const { context, raw, skuOf } = shopOf({ ...(await openShop()).context, mailer: { send } });
+  const { mailer, sent } = heldMailer();
+  const { context, raw, skuOf } = shopOf({ ...(await openShop()).context, mailer });
   const skuId = skuOf('apron-red', 'M');
   setStock(context, FIXTURE_CHANNEL, skuId, 0);
   raw.run("insert into availability_requests values (?, ?, 'one@example.com', 'en', '', null)", [
@@ -74,6 +69,6 @@ test('[PP-04] a reminder of a size names it, and its link chooses it', async () 
   ]);
   startStockReminders(context);
   setStock(context, FIXTURE_CHANNEL, skuId, 3);
-  expect(mails[0]?.subject).toMatch(/, M$/);
-  expect(mails[0]?.text).toMatch(new RegExp(`^http://smallshop\\.localhost/en/p/.+\\?size=${skuId}$`, 'm'));
+  expect(sent[0]?.subject).toMatch(/, M$/);
+  expect(sent[0]?.text).toMatch(new RegExp(`^http://smallshop\\.localhost/en/p/.+\\?size=${skuId}$`, 'm'));
 });

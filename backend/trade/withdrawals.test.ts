@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#backend/model/mail.ts';
 import { LANGUAGES } from '#backend/core/text/languages.ts';
 import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { heldMailer } from '#tests/support/fixture-backend/held-mailer.ts';
 import {
   insertWithdrawal,
   listWithdrawalsOfOrder,
@@ -12,14 +12,7 @@ import {
 /** A backend whose mailer delivers a mail only when the test lets it. */
 async function mailing() {
   const placed = await placedOrder();
-  const sent: Mail[] = [];
-  const settle: (() => void)[] = [];
-  const mailer = {
-    send: (mail: Mail, onSettled = () => {}) => {
-      sent.push(mail);
-      settle.push(onSettled);
-    },
-  };
+  const { mailer, sent, settle } = heldMailer();
   return { ...placed, context: { ...placed.context, mailer }, sent, settle };
 }
 const STATEMENT = { name: 'Kim <Ek>', orderNumber: '10001', email: 'kim@example.com', goods: '' };

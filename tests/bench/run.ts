@@ -13,6 +13,7 @@ import type { BenchServers, MeasureOnDemand, MeasureRow, OwnServers, Row } from 
 import { ATTACK_ROWS } from './rows/attack.ts';
 import { measureBackend100k } from './rows/backend-100k.ts';
 import { measureChannels } from './rows/channels.ts';
+import { measureEqualAnswers } from './rows/equal-answers.ts';
 import { measureGrowth } from './rows/growth/growth.ts';
 import { measureInp } from './rows/inp.ts';
 import { measureLighthouse } from './rows/lighthouse.ts';
@@ -47,6 +48,7 @@ const ROWS: Readonly<Record<string, MeasureRow>> = {
 /** Rows that start everything themselves. Run by name only, as they take minutes. */
 const ON_DEMAND: Readonly<Record<string, MeasureOnDemand>> = {
   ...ATTACK_ROWS,
+  'equal-answers': measureEqualAnswers,
   growth: measureGrowth,
   memory: measureMemory,
   'mixed-hosts': measureMixedHosts,

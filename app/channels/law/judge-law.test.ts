@@ -33,7 +33,7 @@ const goods = (...products: readonly Partial<typeof aProduct>[]): LawEvidence =>
   products: products.map((product) => ({ ...aProduct, ...product })),
 });
 
-test.each<[id: string, state: string, changes: Changes, api?: LawEvidence]>([
+const CASES: readonly [id: string, state: string, changes: Changes, api?: LawEvidence][] = [
   ['company-identity', 'present', { company: COMPANY }],
   ['company-identity', 'missing', {}],
   ['company-register', 'present', { company: { ...COMPANY, register: REGISTER, vatId: 'SE556000000001' } }],
@@ -52,6 +52,10 @@ test.each<[id: string, state: string, changes: Changes, api?: LawEvidence]>([
   ['terms-page', 'present', { servicePages: { terms: 'Terms' } }, API],
   ['privacy-page', 'unchecked', {}],
   ['privacy-page', 'missing', {}, API],
+  ['privacy-page', 'present', { servicePages: { privacy: 'TERMS' } }, API],
+  ['delivery-page', 'present', { servicePages: { delivery: 'villkor' } }, API],
+  ['returns-page', 'present', { servicePages: { returns: 'villkor' } }, API],
+  ['terms-page', 'missing', { servicePages: { terms: 'returer' } }, API],
   ['withdrawal-period', 'present', {}],
   ['withdrawal-period', 'missing', { withdrawal: { days: 7 } }],
   ['withdrawal-function', 'present', {}],
@@ -96,7 +100,9 @@ test.each<[id: string, state: string, changes: Changes, api?: LawEvidence]>([
   ['product-safety', 'missing', {}],
   ['food-information', 'unchecked', {}],
   ['energy-label', 'unchecked', {}],
-])('[LW-13] %s is %s', (id, state, changes, api) => {
+];
+
+test.each(CASES)('[LW-13] %s is %s', (id, state, changes, api) => {
   const row = judgeLaw({ file: parse(changes), api: api ?? null }).find((each) => each.id === id);
   expect(row?.state ?? 'not in force').toBe(state);
   if (state === 'missing') expect(row?.fix).toBeTruthy();
@@ -137,7 +143,7 @@ test('[LW-13] companies are owed less than consumers, and shops outside of Europ
 
 const MAKER = { name: 'Maker AB', address: 'Gatan 1, 111 11 Stockholm', contact: 'maker@example.com' };
 
-test.each<[id: string, state: string, information: object, api: LawEvidence | null]>([
+const GOODS_CASES: readonly [id: string, state: string, information: object, api: LawEvidence | null][] = [
   ['product-safety', 'present', { parameters: {}, manufacturer: MAKER, brands: {} }, null],
   ['product-safety', 'unchecked', { parameters: {}, brands: { Acme: MAKER } }, null],
   ['product-safety', 'present', { parameters: {}, brands: { Acme: MAKER } }, goods({}, {})],
@@ -152,9 +158,24 @@ test.each<[id: string, state: string, information: object, api: LawEvidence | nu
     { parameters: { energyClass: 'a', energyLabel: 'b', productSheet: 'c' }, brands: {} },
     goods({}),
   ],
-])('[LW-13] %s is %s by what is told about goods', (id, state, information, api) => {
+];
+
+test.each(GOODS_CASES)('[LW-13] %s is %s by what is told about goods', (id, state, information, api) => {
   const file = { ...parse({}), productInformation: information as LawFile['productInformation'] };
   expect(judgeLaw({ file, api }).find((each) => each.id === id)?.state).toBe(state);
+});
+
+/** What every shop does: the tests of those requirements fail where one does not. */
+const ALWAYS_MET = ['withdrawal-exceptions', 'order-button', 'consent', 'consent-proof'];
+
+test('[LW-13] each rule is tested with a shop that meets it, and each that a shop can fail with one that does', () => {
+  const listIds = (state: string) =>
+    new Set([...CASES, ...GOODS_CASES].flatMap(([id, judged]) => (judged === state ? [id] : [])));
+  const ids = LAW_RULES.map(({ id }) => id);
+  // Its picture is tested below
+  const [present, missing] = [listIds('present').add('guarantee-notice'), listIds('missing')];
+  expect(ids.filter((id) => !present.has(id))).toEqual([]);
+  expect(ids.filter((id) => !missing.has(id))).toEqual(ALWAYS_MET);
 });
 
 test('[LW-13] the harmonised notice has a picture in each language of the shop', () => {

@@ -134,7 +134,7 @@ export const PRODUCT_RULES: readonly LawRule[] = [
     id: 'energy-label',
     title: 'Energy class, label and product information sheet of light sources',
     area: 'EU',
-    source: 'Regulation (EU) 2017/1369 Art. 5, Delegated Regulation (EU) 2019/2015',
+    source: 'Regulation (EU) 2017/1369 Art. 5, 6(a), Delegated Regulation (EU) 2019/2015',
     judge: toParameterJudge('a light source', ['energyClass', 'energyLabel', 'productSheet']),
   },
 ];

@@ -108,11 +108,21 @@ const cartItemFragment = graphql(
           sellingPriceIncVatFormatted
           sellingPriceExVatFormatted
         }
+        parameterGroups @onlyWith(feature: "energyLabels") {
+          parameters {
+            identifier
+            value
+          }
+        }
         lowestPrice {
           lowestPriceIncVat
           lowestPriceExVat
           lowestPriceIncVatFormatted
           lowestPriceExVatFormatted
+        }
+        discountCampaigns {
+          name
+          hideTitle
         }
         productImages {
           fileName

@@ -1,4 +1,5 @@
 import type { TrackedItem } from '#app/features/analytics/shop-events.ts';
+import type { EnergyArrow } from '#app/features/catalog/card/product-card.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { StockView } from '#app/features/catalog/stock.ts';
 import type { PriceView } from '#app/features/pricing/price.ts';
@@ -40,6 +41,7 @@ export interface CartLine {
   readonly size?: string;
   /** Of measured goods: what one piece costs per kilogram or the like. */
   readonly perUnit?: string;
+  readonly energy?: EnergyArrow;
   /** Names of a package's parts. */
   readonly parts?: readonly string[];
   readonly quantity: number;

@@ -1,7 +1,8 @@
 import type { TrackedItem } from '#app/features/analytics/shop-events.ts';
-import { listCampaignNames } from '#app/features/catalog/card/product-card.server.ts';
+import { listCampaignNames, listShownCampaigns } from '#app/features/catalog/card/product-card.server.ts';
 import { type ProductPicture, toProductPicture } from '#app/features/catalog/card/product-image.ts';
 import { type StockState, type StockView, sumStock, toStockView } from '#app/features/catalog/stock.ts';
+import { findEnergyArrow } from '#app/features/catalog/energy-arrow.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { findPricePerUnit } from '#app/features/pricing/price.ts';
@@ -17,7 +18,7 @@ import { toCartSummary } from './to-cart-summary.server.ts';
 import { countPieces } from './visitor-cart.server.ts';
 
 /** What a cart's view depends on. */
-type CartViewContext = Pick<RequestContext, 'channel' | 'links'> & LineContext;
+type CartViewContext = Pick<RequestContext, 'channel' | 'links' | 'translate'> & LineContext;
 
 /**
  * An API cart for its pages; the lines of one package are one line. `packages` is the result of `loadPackages`; a package that it
@@ -63,7 +64,7 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
     stock: selectStock(group, items),
     unit: computeUnitPrice(context, group),
     total: sumPrices(context, group),
-    campaigns: [...new Set(parts.flatMap((part) => listCampaignNames(part.item.campaign?.appliedCampaigns)))],
+    campaigns: [...new Set(parts.flatMap((part) => listLineCampaigns(context, part.item)))],
     tracked: toTracked(group, names),
     ...(item.groupKey ? {} : selectSplits(context, item)),
     ...omitEmpty({
@@ -72,9 +73,19 @@ function toLine(context: CartViewContext, group: ItemGroup, items: readonly ApiC
       perUnit: item.groupKey
         ? null
         : findPricePerUnit(item.product?.pricePerUnit, context.preferences.vatIncluded),
+      energy: item.groupKey ? null : findEnergyArrow(context, item.product?.parameterGroups),
       isGift: isGift || null,
     }),
   };
+}
+
+/** Names of the campaigns of an item, without those of a price that may not be announced as reduced: cards and pages do not name them. */
+function listLineCampaigns(context: CartViewContext, { product, campaign }: ApiCartItem): string[] {
+  const names = listCampaignNames(campaign?.appliedCampaigns);
+  if (!product) return names;
+  const shown = listShownCampaigns(context, product);
+  const ofPrice = listCampaignNames(product.discountCampaigns);
+  return names.filter((name) => shown.includes(name) || !ofPrice.includes(name));
 }
 
 /** What the line is: a product, or a package with its parts. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { anApiCart, anApiItem, anApiSummary, aPackagePart, aPrice } from '#tests/support/cart/an-api-cart.ts';
 import type { ApiCartItem } from './cart-fragment.server.ts';
@@ -41,14 +42,15 @@ test('[CT-02] a product’s line has its facts and amounts in the VAT mode of th
   expect(lineOf(item, exVat)?.total).toEqual({ selling: '24 kr', exVat: true });
 });
 
+const LOWEST = {
+  lowestPriceIncVat: 12,
+  lowestPriceExVat: 9.6,
+  lowestPriceIncVatFormatted: '12 kr',
+  lowestPriceExVatFormatted: '9,6 kr',
+};
+
 test('[LW-10] a line strikes the lowest price of 30 days, unless a code, the quantity or a personal price lowers it further', () => {
-  const lowestPrice = {
-    lowestPriceIncVat: 12,
-    lowestPriceExVat: 9.6,
-    lowestPriceIncVatFormatted: '12 kr',
-    lowestPriceExVatFormatted: '9,6 kr',
-  };
-  const reduced = { unitPrice: aPrice(10, 15), lowestPrice };
+  const reduced = { unitPrice: aPrice(10, 15), lowestPrice: LOWEST };
   const ofThree = (total: number, product = reduced) =>
     anApiItem({ quantity: 3, totalPrice: aPrice(total, 45), product });
   expect(lineOf(ofThree(30))).toMatchObject({
@@ -57,7 +59,7 @@ test('[LW-10] a line strikes the lowest price of 30 days, unless a code, the qua
   });
   expect(lineOf(ofThree(30), exVat)?.total).toEqual({ selling: '24 kr', prior: '28,8 kr', exVat: true });
   expect(lineOf(ofThree(27))?.total).toEqual({ selling: '27 kr' });
-  const unknown = { ...reduced, lowestPrice: { ...lowestPrice, lowestPriceIncVat: 10 } };
+  const unknown = { ...reduced, lowestPrice: { ...LOWEST, lowestPriceIncVat: 10 } };
   expect(lineOf(ofThree(30, unknown))?.total).toEqual({ selling: '30 kr' });
 });
 
@@ -150,6 +152,34 @@ test('[CT-03] stock is shown for all pieces in the cart; a package’s is that o
     ['oversellable', undefined],
     ['oversellable', undefined],
   ]);
+});
+
+test('[LW-10] a line names the campaign of a price only where the price is announced as reduced', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name, hideTitle: false }));
+  const campaignsAt = (lowestPriceIncVat: number) =>
+    lineOf(
+      anApiItem({
+        product: {
+          unitPrice: aPrice(10, 15),
+          lowestPrice: { ...LOWEST, lowestPriceIncVat },
+          discountCampaigns: named('Autumn'),
+        },
+        campaign: { appliedCampaigns: named('Autumn', '3 for 2'), prices: [] },
+      }),
+    )?.campaigns;
+  expect(campaignsAt(12)).toEqual(['Autumn', '3 for 2']);
+  expect(campaignsAt(10)).toEqual(['3 for 2']);
+});
+
+test('[LW-11] a line has the arrow of its energy class where the shop names the parameter', () => {
+  const channel = aChannel({ productInformation: { parameters: { energyClass: 'class' }, brands: {} } });
+  const parameterGroups = [{ parameters: [{ identifier: 'class', value: 'F' }] }];
+  const item = anApiItem({ product: { parameterGroups } });
+  expect(lineOf(item, aContext({ channel }))?.energy).toMatchObject({
+    src: expect.stringMatching(/#F$/),
+    alt: expect.stringContaining('F'),
+  });
+  expect(lineOf(item)).not.toHaveProperty('energy');
 });
 
 test('[CT-02] grouped prices are shown where a campaign splits the line', () => {

@@ -19,6 +19,15 @@ export interface ContentPage extends Content {
   readonly hasMainTitle: boolean;
 }
 
+/** Where editors have no page at the address of one that the storefront makes. */
+export const EMPTY_PAGE: ContentPage = {
+  title: '',
+  meta: { title: '', description: '' },
+  hasMenu: false,
+  hasMainTitle: false,
+  containers: [],
+};
+
 const FRONT_PAGE = { family: 'Frontpage', areaName: 'The front page area', filters: [] };
 export const LIST_TOP = { family: 'Productlist', areaName: 'The top part of the product list' };
 export const LIST_BOTTOM = { family: 'Productlist', areaName: 'The bottom part of the product list' };

@@ -11,7 +11,8 @@ import { Button } from '#app/ui/button/button.tsx';
 import { ChoiceGroup } from '#app/ui/choice/choice-group.tsx';
 import { TextArea, TextField } from '#app/ui/field/text-field.tsx';
 import { Form } from '#app/ui/router/typed-router.ts';
-import { REVIEW_LIMITS, REVIEW_RULES, type ReviewPage } from './review.ts';
+import { CachedFragment } from '#app/request/page/use-rendering.tsx';
+import { REVIEW_LIMITS, REVIEW_RULES, type Review, type ReviewPage } from './review.ts';
 import * as styles from './review-list.css.ts';
 import { useFieldErrors } from '#app/features/fields/use-field-errors.ts';
 
@@ -26,8 +27,9 @@ interface ReviewListProps {
 /** A page of reviews with pagination, and the form to write one. Those in other languages than the page's are folded. */
 export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
   const t = useTranslate();
-  const own = page.reviews.filter(({ language }) => language === undefined);
-  const foreign = page.reviews.filter(({ language }) => language !== undefined);
+  const { reviews } = page;
+  const foreign = reviews.filter(isForeign).length;
+  const hasOwn = reviews.length > foreign;
   const toPageLink = (number: number, label: string) => ({
     label,
     target: { internal: true, to: `${path}${number > 1 ? `?reviews=${number}` : ''}#reviews` } as const,
@@ -43,14 +45,10 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
         )}
       </div>
       {page.count === 0 ? <Text tone="muted">{t('catalog.reviews.none')}</Text> : null}
-      {own.length === 0 ? null : <Reviews reviews={own} />}
-      {foreign.length === 0 ? null : (
-        <Accordion
-          title={t('catalog.reviews.otherLanguages', { count: foreign.length })}
-          level={3}
-          open={own.length === 0}
-        >
-          <Reviews reviews={foreign} />
+      {hasOwn ? <ReviewsIn reviews={reviews} areForeign={false} /> : null}
+      {foreign === 0 ? null : (
+        <Accordion title={t('catalog.reviews.otherLanguages', { count: foreign })} level={3} open={!hasOwn}>
+          <ReviewsIn reviews={reviews} areForeign />
         </Accordion>
       )}
       {page.pages > 1 ? (
@@ -65,25 +63,34 @@ export function ReviewList({ page, path, reply, isSent }: ReviewListProps) {
   );
 }
 
-function Reviews({ reviews }: Pick<ReviewPage, 'reviews'>) {
+const isForeign = ({ language }: Review): boolean => language !== undefined;
+
+interface ReviewsProps extends Pick<ReviewPage, 'reviews'> {
+  /** Those in other languages than the page's, or those in its own. */
+  readonly areForeign: boolean;
+}
+
+const ReviewsIn = (reviews: ReviewsProps) => (
+  <CachedFragment as="ul" look={styles.list} view={Reviews} data={reviews} />
+);
+
+function Reviews({ reviews, areForeign }: ReviewsProps) {
   const t = useTranslate();
-  return (
-    <ul className={styles.list}>
-      {reviews.map((review) => (
-        <li key={`${review.date}${review.author}${review.comment.slice(0, 20)}`} className={styles.review}>
-          <Stars score={review.rating} label={t('catalog.reviews.stars', { rating: review.rating })} />
-          <p className={styles.comment} lang={review.language}>
-            {review.comment}
-          </p>
-          <Text size="s" tone="muted">
-            {review.author}, <time dateTime={review.date}>{review.day}</time>
-            {review.variant ? ` · ${t('catalog.reviews.variant', { variant: review.variant })}` : null}
-            {review.languageName ? ` · ${review.languageName}` : null}
-          </Text>
-        </li>
-      ))}
-    </ul>
-  );
+  return reviews
+    .filter((review) => isForeign(review) === areForeign)
+    .map((review) => (
+      <li key={`${review.date}${review.author}${review.comment.slice(0, 20)}`} className={styles.review}>
+        <Stars score={review.rating} label={t('catalog.reviews.stars', { rating: review.rating })} />
+        <p className={styles.comment} lang={review.language}>
+          {review.comment}
+        </p>
+        <Text size="s" tone="muted">
+          {review.author}, <time dateTime={review.date}>{review.day}</time>
+          {review.variant ? ` · ${t('catalog.reviews.variant', { variant: review.variant })}` : null}
+          {review.languageName ? ` · ${review.languageName}` : null}
+        </Text>
+      </li>
+    ));
 }
 
 /** The form to write a review, in an accordion that is open after an error. */

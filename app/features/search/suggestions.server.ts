@@ -1,6 +1,7 @@
 import { rankSoldOutLast } from '#app/features/catalog/list/list-products.server.ts';
 import { CATALOG_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { pickMessages } from '#app/features/catalog/catalog-messages.server.ts';
+import { findEnergyArrow } from '#app/features/catalog/energy-arrow.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import { toProductPicture } from '#app/features/catalog/card/product-image.ts';
@@ -61,6 +62,7 @@ function toProduct(context: RequestContext, product: ApiSuggestedProduct): Sugge
     ...omitEmpty({
       picture: fileName ? toProductPicture(channel, fileName) : null,
       price: findSelling(product.unitPrice, preferences.vatIncluded),
+      energy: findEnergyArrow(context, product.parameterGroups, 24),
     }),
   };
 }
@@ -109,6 +111,12 @@ const suggestionsQuery = graphql(`
         unitPrice {
           sellingPriceIncVatFormatted
           sellingPriceExVatFormatted
+        }
+        parameterGroups @onlyWith(feature: "energyLabels") {
+          parameters {
+            identifier
+            value
+          }
         }
         productImages {
           fileName

@@ -1,3 +1,4 @@
+import type { EnergyArrow } from '#app/features/catalog/card/product-card.ts';
 import type { ProductPicture } from '#app/features/catalog/card/product-image.ts';
 import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import type { Messages } from '#app/i18n/messages.ts';
@@ -11,6 +12,7 @@ export interface SuggestedProduct {
   readonly picture?: ProductPicture;
   /** Selling price as the API formats it, in the visitor's VAT mode. */
   readonly price?: string;
+  readonly energy?: EnergyArrow;
 }
 
 /** A category or brand among the suggestions. */

@@ -1,6 +1,7 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { PageName, PageParams } from '#app/i18n/paths.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { createRequestKey } from '#app/request/request-state.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { Alternates, PageHead, PageType } from './page-head.ts';
 import { breadcrumbList, toAssetUrl, type Breadcrumb, type StructuredData } from './structured-data.ts';
@@ -27,15 +28,22 @@ export interface HeadContent {
   readonly noindex?: boolean;
 }
 
+/** Only the document has it, for search engines: neither its scripts nor later navigations need it. */
+export const STRUCTURED_DATA = createRequestKey<readonly StructuredData[]>('structuredData');
+
 /** Longest description that search engines show in full. */
 const DESCRIPTION_MAX_CHARACTERS = 160;
 
-/** Builds a page's head. Every page loader returns one as `head`. */
+/** Builds a page's head, and passes its structured data on to the render. Every page loader returns one as `head`. */
 export function buildHead(context: RequestContext, content: HeadContent): PageHead {
   const { channel, locale, links } = context;
   const alternates = content.alternates ?? { [locale.language]: links.sitePath(content.path) };
   const crumbs = content.breadcrumbs ?? [];
   const image = content.image ?? channel.shareImage;
+  context.state.set(STRUCTURED_DATA, [
+    ...(content.structuredData ?? []),
+    ...(crumbs.length > 0 ? [breadcrumbList(context, crumbs)] : []),
+  ]);
   return {
     title: withSiteName(content.title, channel.siteName),
     description: toPlainText(content.description ?? '', DESCRIPTION_MAX_CHARACTERS),
@@ -47,10 +55,6 @@ export function buildHead(context: RequestContext, content: HeadContent): PageHe
     hreflang: content.noindex ? [] : listHreflang(context, alternates),
     image: image ? toAssetUrl(context, image) : null,
     noindex: content.noindex ?? false,
-    structuredData: [
-      ...(content.structuredData ?? []),
-      ...(crumbs.length > 0 ? [breadcrumbList(context, crumbs)] : []),
-    ],
   };
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
-import { fillMetaPlaceholders, listVerificationTags, pageAlternates, buildHead } from './page-head.server.ts';
+import { RequestState } from '#app/request/request-state.ts';
+import {
+  buildHead,
+  fillMetaPlaceholders,
+  listVerificationTags,
+  pageAlternates,
+  STRUCTURED_DATA,
+} from './page-head.server.ts';
 import { headTags } from './page-head.ts';
 import { organization, website } from './structured-data.ts';
 
@@ -95,12 +102,13 @@ test('without a head there are no tags', () => {
 });
 
 test('[LY-06] breadcrumbs start at Home and are absolute', () => {
-  const head = buildHead(english, {
+  const context = { ...english, state: new RequestState() };
+  buildHead(context, {
     title: 'Lamps',
     path: '/c/lamps',
     breadcrumbs: [{ name: 'Lamps', path: '/c/lamps' }],
   });
-  expect(head.structuredData).toEqual([
+  expect(context.state.find(STRUCTURED_DATA)).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import { toLanguage, type Language, type LocaleCode } from '#app/i18n/languages.ts';
-import type { StructuredData } from './structured-data.ts';
 
 /** The content of a page's `<head>` as plain data: made by the loader, rendered by `meta`. */
 export interface PageHead {
@@ -17,7 +16,6 @@ export interface PageHead {
   readonly hreflang: readonly LocaleCode[];
   readonly image: string | null;
   readonly noindex: boolean;
-  readonly structuredData: readonly StructuredData[];
 }
 
 export type Alternates = Readonly<Partial<Record<Language, string>>>;
@@ -52,6 +50,5 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     { property: 'og:type', content: head.type },
     ...(image ? [{ property: 'og:image', content: image }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...head.structuredData.map((data) => ({ 'script:ld+json': data })),
   ];
 }

@@ -16,7 +16,7 @@ import type { RequestContext } from '#app/request/request-context.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** One JSON-LD block. Remix escapes `<`, `>` and `&` in it, so that no text can end the script element. */
+/** One JSON-LD block. */
 export type StructuredData = Readonly<Record<string, Json>>;
 
 type Block =
@@ -58,7 +58,7 @@ export function toReturnPolicy(
 }
 
 /**
- * The shop and the company behind it, for the start page and the one with the legal notice: search engines want it once.
+ * The shop and the company behind it, for the start page and the legal notice.
  *
  * @param countries ISO codes of the countries that it sells to
  */

@@ -41,6 +41,8 @@ export interface Rendering {
   readonly consentDefaults?: string;
   /** The element of the question about cookies, where the server asks it: of visitors without scripts who have not answered (CK-01). */
   readonly question?: ReactNode;
+  /** JSON-LD of the page, escaped for scripts. */
+  readonly structuredData?: readonly string[];
   /** The style sheets of the account's panel. */
   readonly panelStyles?: readonly string[];
 }
@@ -59,12 +61,13 @@ export function useRendering(): Rendering {
  * (docs/decisions/0075).
  */
 export function CachedFragment<Data extends object>(props: {
-  readonly as: 'li' | 'div' | 'footer';
+  readonly as: 'li' | 'div' | 'footer' | 'nav' | 'section' | 'ul';
   /** Class of the element. */
   readonly look?: string;
   readonly id?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly role?: string | undefined;
+  readonly 'aria-label'?: string;
   readonly 'data-alias'?: string | undefined;
   readonly 'data-moves'?: boolean | undefined;
   /** Renders the same for the same data, texts and channel: it reads no other context, in particular nothing of the visitor. */

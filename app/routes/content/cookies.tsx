@@ -3,20 +3,12 @@ import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { selectPageMessages, selectSettings } from '#app/shell/consent/consent.server.tsx';
 import { CookiesPart } from '#app/shell/consent/cookies-part.tsx';
 import { listDisclosures } from '#app/shell/consent/list-disclosures.server.ts';
-import { type ContentPage, findContentPage } from '#app/features/content/content.server.ts';
+import { EMPTY_PAGE, findContentPage } from '#app/features/content/content.server.ts';
 import { buildContentHead, selectContentMessages } from '#app/features/content/page/content-head.server.ts';
 import { ContentPageView } from '#app/features/content/page/content-page.tsx';
 import { loadInfoMenu } from '#app/shell/layout/menus.server.ts';
 import { pageAlternates } from '#app/features/seo/page-head.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
-
-const EMPTY_PAGE: ContentPage = {
-  title: '',
-  meta: { title: '', description: '' },
-  hasMenu: false,
-  hasMainTitle: false,
-  containers: [],
-};
 
 /** The page shows the visitor's own answer. */
 const PERSONAL = { 'Cache-Control': 'private, no-store' };

@@ -19,7 +19,7 @@ import { findCookieValue, READABLE_COOKIES } from '#app/request/visitor/readable
 import { Modal } from '#app/ui/overlay/modal.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { CONSENT_FIELDS, CONSENT_PATH, type ConsentTexts } from './consent-form.ts';
-import { formatAnswerDate } from './format-answer-date.ts';
+import { formatAnswer } from './format-answer.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 interface Page {
@@ -197,7 +197,7 @@ function SettingsDialog({ locale, timeZone, categories, onClose }: SettingsDialo
       <SettingsForm
         categories={categories}
         allowed={readConsent()}
-        answeredOn={formatAnswerDate(findConsentRecord(cookie, parseQuestion(consent)), locale, timeZone)}
+        answeredOn={formatAnswer(findConsentRecord(cookie, parseQuestion(consent)), locale, timeZone)}
         hasTags={tags !== undefined}
         hasVitals={vitals === 'consent'}
         hasService={personalisation !== undefined}

@@ -21,7 +21,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { parseReturnTo } from '#app/request/return-to.ts';
 import { PageTextsContext } from '#app/i18n/use-translate.ts';
 import { CONSENT_FIELDS, CONSENT_INTENTS, type ConsentTexts, SETTINGS_ANCHOR } from './consent-form.ts';
-import { formatAnswerDate } from './format-answer-date.ts';
+import { formatAnswer } from './format-answer.ts';
 import type { SettingsFormProps } from './settings-form.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 
@@ -172,12 +172,6 @@ export const selectConsentTexts = (
   cookiesPath: context.links.page('cookies'),
 });
 
-/** With the id by which the shop finds the answer: scripts show the date alone. */
-const formatAnswer = (record: ConsentRecord | null, date: string | null): string | null =>
-  date === null || record?.id === undefined || !ID.test(record.id) ? date : `${date} (ID ${record.id})`;
-
-const ID = /^[\w-]{16}$/;
-
 /** The settings with the visitor's own answer: the page that shows them is never cached for another visitor. */
 export function selectSettings({ channel, cookies, locale, links }: RequestContext): SettingsFormProps {
   cookies.markPersonal();
@@ -186,7 +180,7 @@ export function selectSettings({ channel, cookies, locale, links }: RequestConte
   return {
     categories: question.categories,
     allowed: findConsent(cookies, channel),
-    answeredOn: formatAnswer(record, formatAnswerDate(record, locale.code, channel.timeZone)),
+    answeredOn: formatAnswer(record, locale.code, channel.timeZone),
     hasTags: channel.tagManager !== undefined,
     hasVitals: channel.vitals === 'consent',
     hasService: channel.personalisation !== undefined,

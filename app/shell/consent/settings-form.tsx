@@ -14,7 +14,7 @@ export interface SettingsFormProps {
   readonly categories: readonly ConsentCategory[];
   /** Null before the visitor has answered. */
   readonly allowed: readonly ConsentCategory[] | null;
-  /** Date of the answer in the language of the page; null if unknown. */
+  /** Date of the answer in the language of the page, with its id; null if unknown. */
   readonly answeredOn: string | null;
   /** A tag manager's tools receive events. */
   readonly hasTags: boolean;

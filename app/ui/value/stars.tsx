@@ -19,7 +19,7 @@ export function Stars({
         {ROW}
         <span
           className={styles.full}
-          style={{ clipPath: `inset(0 ${100 - (score / MAX_SCORE) * 100}% 0 0)` }}
+          style={{ clipPath: `inset(0 ${Math.round(100 - (score / MAX_SCORE) * 100)}% 0 0)` }}
         >
           {ROW}
         </span>

@@ -3,7 +3,9 @@ import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { Documents } from '#backend/api/graphql/documents.ts';
+import type { BackendContext } from '#backend/model/scope.ts';
 import { FIXTURE_CHANNEL, fixtureBackend } from '#tests/support/fixture-backend/fixture-backend.ts';
+import { placedOrder } from '#tests/support/fixture-backend/fixture-trade.ts';
 import { serve } from '#tests/support/fixture-backend/until-test-ends.ts';
 import { handleGraphql } from './handle-graphql.ts';
 
@@ -13,20 +15,38 @@ const CART = `query personal($id: String, $channelId: String) {
   channel(channelId: $channelId) { name }
 }`;
 
+const toEndpoint = (services: BackendContext, lines: string[] = []) => ({
+  services,
+  schema: SCHEMA,
+  documents: new Documents(SCHEMA),
+  waitForTurn: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  log: pino({}, { write: (line: string) => void lines.push(line) }),
+  apiKey: 'key',
+  findSender: () => ({ address: '127.0.0.1', userAgent: 'test' }),
+  testEndpoints: null,
+});
+
+test('[LW-05] what an answer does not depend on is done some time after it', async () => {
+  const { context, order } = await placedOrder();
+  let sentAt = 0;
+  const mailer = { send: () => void (sentAt = performance.now()) };
+  const endpoint = toEndpoint({ ...context, mailer });
+  const origin = await serve((request, response) => void handleGraphql(endpoint, request, response));
+  const query = `mutation { requestOrderLink(channelId: "${FIXTURE_CHANNEL}", orderNumber: "${order.id}", email: "${order.email}") }`;
+  const askedAt = performance.now();
+  await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'x-apikey': 'key' },
+    body: JSON.stringify({ query }),
+  });
+  await vi.waitUntil(() => sentAt > 0, { timeout: 5000 });
+  expect(sentAt - askedAt).toBeGreaterThanOrEqual(50);
+});
+
 test('a resolver exception is a field error and is logged without variables', async () => {
   const { context } = await fixtureBackend();
   const lines: string[] = [];
-  const waitForTurn = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const endpoint = {
-    services: context,
-    schema: SCHEMA,
-    documents: new Documents(SCHEMA),
-    waitForTurn,
-    log: pino({}, { write: (line: string) => void lines.push(line) }),
-    apiKey: 'key',
-    findSender: () => ({ address: '127.0.0.1', userAgent: 'test' }),
-    testEndpoints: null,
-  };
+  const endpoint = toEndpoint(context, lines);
   const origin = await serve((request, response) => void handleGraphql(endpoint, request, response));
   // Makes every cart query throw
   context.database.raw.close();
@@ -40,7 +60,7 @@ test('a resolver exception is a field error and is logged without variables', as
   });
   const text = await answer.text();
 
-  expect(waitForTurn).toHaveBeenCalledOnce();
+  expect(endpoint.waitForTurn).toHaveBeenCalledOnce();
   expect(answer.status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({
     data: { getCart: null, channel: { name: 'Small shop' } },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
 import { authenticateBearer } from '#backend/api/auth/bearer.ts';
 import {
@@ -143,9 +144,14 @@ export async function handleGraphql(
   });
   const { status, body } = injected === null ? result : injected.change(result);
   sendJson(response, status, body);
-  // The response has gone to the socket by then
-  setImmediate(() => runAll(later, server));
+  if (later.length > 0) setTimeout(() => runAll(later, server), randomInt(...WAIT_MS));
 }
+
+/**
+ * The wait before the work after an answer: from, and below. Done at once, it delays the next answer where there is something to mail,
+ * which tells that there is such an order or account.
+ */
+const WAIT_MS = [50, 1000] as const;
 
 function runAll(works: readonly (() => void)[], { log }: GraphqlServices): void {
   for (const work of works) {

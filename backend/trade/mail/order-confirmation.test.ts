@@ -114,6 +114,26 @@ test('[CO-06] the sums of a company’s mail are without VAT, as on its pages, a
   expect(text).not.toContain(money(cart.subTotal.incVat));
 });
 
+test.each(LANGUAGES)(
+  '[LW-09] in %s consumers are told of the legal guarantee; companies are not',
+  async (language) => {
+    const { context, scope, order } = await placedOrder();
+    const render = (customerType: 'PERSON' | 'ORGANIZATION') =>
+      renderOrderConfirmation(
+        context,
+        { ...scope, language },
+        {
+          ...order,
+          snapshot: { ...order.snapshot, customerType },
+        },
+      );
+    const told = ORDER_TEXTS[language]['server.guarantee.text'];
+    const { text, html } = render('PERSON');
+    for (const part of [text, html]) expect(part).toContain(told);
+    expect(render('ORGANIZATION').text).not.toContain(told);
+  },
+);
+
 test('the confirmation uses the order’s currency, not the reader’s market', async () => {
   const { context, scope, order } = await placedOrder();
   const [, finland] = scope.shop.markets;

@@ -36,22 +36,25 @@ export function renderOrderConfirmation(
         title: t(`orders.confirm.${kind}`),
         lines,
       })),
-      ...listWithdrawLinks(services, scope, order),
+      ...listRights(services, scope, order),
     ],
   });
   return { id: `${order.createdAt}-${order.publicId}`, ...mail };
 }
 
-/** Consumers withdraw there from the contract (docs/law.md); companies cannot. */
-function listWithdrawLinks(
+/** What consumers are told once more on a durable medium: the legal guarantee, and where to withdraw (docs/law.md). */
+function listRights(
   services: Pick<BackendServices, 'shopPort'>,
   scope: Scope,
   { id, snapshot }: StoredOrder,
 ): MailPart[] {
   if (snapshot.customerType !== 'PERSON') return [];
   const path = localisedPath(scope, scope.language, `/withdraw?order=${id}`);
-  const label = translateOrder(scope.language)('common.footer.withdraw');
-  return [{ kind: 'link', label, url: `${shopOrigin(services, scope.shop)}${path}` }];
+  const t = translateOrder(scope.language);
+  return [
+    { kind: 'lines', title: t('server.guarantee.title'), lines: [t('server.guarantee.text')] },
+    { kind: 'link', label: t('common.footer.withdraw'), url: `${shopOrigin(services, scope.shop)}${path}` },
+  ];
 }
 
 /**

@@ -6,6 +6,7 @@ type OrderText =
   | SumText
   | `orders.confirm.${TitledAddress['kind'] | 'pickupPoint' | 'expected' | 'payment' | 'due'}`
   | 'common.footer.withdraw'
+  | `server.guarantee.${'title' | 'text'}`
   | `mail.${'subject' | 'thanks'}`;
 
 /**
@@ -43,6 +44,9 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.shippingAddress': 'Delivery address',
     'orders.confirm.recipient': 'Recipient',
     'common.footer.withdraw': 'Withdraw from contract here',
+    'server.guarantee.title': 'Your legal guarantee',
+    'server.guarantee.text':
+      'By law the seller is liable if goods are not as agreed, for at least two years from delivery and longer in some countries. You can have them repaired or replaced free of charge, otherwise a lower price or your money back. Other guarantees come on top of it.',
   },
   sv: {
     'mail.subject': 'Din order',
@@ -75,6 +79,9 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.shippingAddress': 'Leveransadress',
     'orders.confirm.recipient': 'Mottagare',
     'common.footer.withdraw': 'Ångra avtalet här',
+    'server.guarantee.title': 'Din lagstadgade garanti',
+    'server.guarantee.text':
+      'Enligt lag ansvarar säljaren om varorna inte är som avtalat, i minst två år från leveransen och längre i vissa länder, i Sverige tre. Du kan få dem reparerade eller utbytta utan kostnad, annars ett lägre pris eller pengarna tillbaka. Andra garantier kommer utöver den.',
   },
   fi: {
     'mail.subject': 'Tilauksesi',
@@ -107,6 +114,9 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.shippingAddress': 'Toimitusosoite',
     'orders.confirm.recipient': 'Vastaanottaja',
     'common.footer.withdraw': 'Peruuta sopimus tästä',
+    'server.guarantee.title': 'Lakisääteinen virhevastuu',
+    'server.guarantee.text':
+      'Myyjä vastaa lain mukaan, jos tuotteet eivät ole sovitun mukaisia: vähintään kaksi vuotta toimituksesta, joissakin maissa pidempään. Ne korjataan tai vaihdetaan maksutta, muuten saat hinnanalennuksen tai rahasi takaisin. Muut takuut tulevat tämän lisäksi.',
   },
   da: {
     'mail.subject': 'Din bestilling',
@@ -139,6 +149,9 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.shippingAddress': 'Leveringsadresse',
     'orders.confirm.recipient': 'Modtager',
     'common.footer.withdraw': 'Fortryd aftalen her',
+    'server.guarantee.title': 'Din lovpligtige reklamationsret',
+    'server.guarantee.text':
+      'Efter loven hæfter sælgeren, hvis varerne ikke er som aftalt, i mindst to år fra leveringen og længere i nogle lande. Du kan få dem repareret eller ombyttet uden omkostninger, ellers et afslag i prisen eller pengene tilbage. Andre garantier kommer oveni.',
   },
   nb: {
     'mail.subject': 'Bestillingen din',
@@ -171,6 +184,9 @@ export const ORDER_TEXTS: Readonly<Record<Language, Readonly<Record<OrderText, s
     'orders.confirm.shippingAddress': 'Leveringsadresse',
     'orders.confirm.recipient': 'Mottaker',
     'common.footer.withdraw': 'Gå fra avtalen her',
+    'server.guarantee.title': 'Din lovfestede reklamasjonsrett',
+    'server.guarantee.text':
+      'Etter loven er selgeren ansvarlig hvis varene ikke er som avtalt, i minst to år fra leveringen og lenger i noen land. Du kan få dem reparert eller byttet uten kostnad, ellers et prisavslag eller pengene tilbake. Andre garantier kommer i tillegg.',
   },
 };
 

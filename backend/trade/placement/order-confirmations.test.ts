@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#backend/model/mail.ts';
 import { changeOrderStatus } from '#backend/trade/orders/change-order-status.ts';
 import { HOSTED, openShop, shopOf } from '#tests/support/fixture-backend/fixture-trade.ts';
+import { heldMailer } from '#tests/support/fixture-backend/held-mailer.ts';
 import { listDueConfirmations, sendDueConfirmation } from './order-confirmations.ts';
 
 /** A backend whose mailer settles a mail only when the test says so. */
 async function mailing() {
-  const sent: Mail[] = [];
-  const settle: (() => void)[] = [];
-  const mailer = {
-    send: (mail: Mail, onSettled = () => {}) => {
-      sent.push(mail);
-      settle.push(onSettled);
-    },
-  };
+  const { mailer, sent, settle } = heldMailer();
   const shop = shopOf({ ...(await openShop()).context, mailer }, 'se', 'sv-SE');
   return { ...shop, sent, settle, id: shop.newCart({ salty: 1 }).id };
 }

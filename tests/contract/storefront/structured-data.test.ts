@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import pagePaths from '#app/i18n/paths.json' with { type: 'json' };
 import {
   hasOneSize,
   hasSizes,
@@ -104,14 +105,16 @@ for (const shop of SHOPS) {
     expect(home.types).toEqual(['OnlineStore', 'WebSite']);
     const paths = listTags(home.body, 'a').map(({ href }) => href);
     const content = paths.filter((path) => /^\/[a-zåäö-]{4,}$/.test(path ?? ''));
+    const notice = paths.find((path) => Object.values(pagePaths.legalNotice).includes(path ?? ''));
+    expect(content, shop.key).toContain(notice);
     const lists = [first(paths, '/c/'), first(paths, '/dc/'), first(paths, '/b/'), ...content];
     const found = new Set<unknown>();
     for (const path of new Set(lists)) {
       const { status } = await ask(shop.host, path ?? '/');
       if (status !== 200) continue;
       const { types } = await readBlocks(shop, path ?? '/');
-      // Of the start page only
-      if (path !== '/') expect(types, path).not.toContain('OnlineStore');
+      // Of the start page and the legal notice only
+      if (path !== '/') expect(types.includes('OnlineStore'), path).toBe(path === notice);
       for (const type of types) found.add(type);
     }
     expect([...found]).toEqual(expect.arrayContaining(['BreadcrumbList', 'ItemList']));

@@ -13,7 +13,7 @@ const answerOf = async (page: Page): Promise<string | undefined> =>
 
 for (const shop of shopsFor('any'))
   test(
-    `[CK-01] ${shop.key}: the question covers no more than half, is answered once, and can be answered anew`,
+    `[CK-01] [LW-03] ${shop.key}: the question covers no more than half, is answered once, and can be answered anew`,
     runsOn('phone', 'no-js'),
     async ({ page, isMobile, javaScriptEnabled }) => {
       await open(page, shop);
@@ -30,6 +30,12 @@ for (const shop of shopsFor('any'))
       await banner(page).locator('[value=decline-all]').click();
       await expect(banner(page)).toBeHidden();
       await expect.poll(() => answerOf(page)).toBe('false');
+      if (javaScriptEnabled) {
+        // What proves the answer, without a reload
+        await page.locator('footer [data-consent-settings]').click();
+        await expect(page.getByRole('dialog')).toContainText(/\(ID [\w-]{16}\)/);
+        await page.keyboard.press('Escape');
+      }
       await page.reload();
       await expect(page.locator('footer')).toBeAttached();
       await expect(banner(page)).toHaveCount(0);

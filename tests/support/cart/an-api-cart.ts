@@ -59,6 +59,8 @@ export function anApiItem({ product, stock = {}, ...choices }: ItemChoices = {})
             primaryCategory: { name: 'Category' },
             unitPrice: aPrice(10),
             lowestPrice: null,
+            discountCampaigns: [],
+            parameterGroups: null,
             pricePerUnit: null,
             productImages: [{ fileName: `goods-${skuId}.jpg` }],
             variantDimensions: [],

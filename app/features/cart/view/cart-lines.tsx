@@ -118,7 +118,7 @@ function LineDetails({
   readonly note: ReactNode;
 }) {
   const t = useTranslate();
-  const { brand, name, path, parts, perUnit, stock, available, isGift, campaigns } = line;
+  const { brand, name, path, parts, perUnit, energy, stock, available, isGift, campaigns } = line;
   const size = findShownSize(line);
   return (
     <div className={styles.facts}>
@@ -128,6 +128,7 @@ function LineDetails({
       </p>
       {size === null ? null : <p className={styles.detail}>{size}</p>}
       {perUnit === undefined ? null : <p className={styles.detail}>{perUnit}</p>}
+      {energy && <img {...energy} alt={energy.alt} />}
       {parts === undefined ? null : (
         <ul className={styles.parts} aria-label={t('cart.line.parts')}>
           {parts.map((part) => (

@@ -95,11 +95,11 @@ export function CardPrice({
 
 /**
  * What belongs to the price, a line each in one element: content and price per unit (`150 g · 300,00 kr/kg`), the lowest
- * price of 30 days (PP-07), the product's other weights.
+ * price of 30 days (PP-07), the product's other weights; and its energy class.
  */
 export function CardNotes({ product }: { readonly product: ProductCard }) {
   const t = useTranslate();
-  const { price, format, perUnit, otherFormats } = product;
+  const { price, format, perUnit, otherFormats, energy } = product;
   const lines = [
     [format, perUnit].filter((text) => text !== undefined).join(' · '),
     price?.prior === undefined || price.isListPrice
@@ -107,7 +107,13 @@ export function CardNotes({ product }: { readonly product: ProductCard }) {
       : t('catalog.price.lowest30', { price: price.prior }),
     otherFormats === undefined ? '' : t('catalog.price.otherFormats', { formats: otherFormats }),
   ].filter((line) => line !== '');
-  return lines.length === 0 ? null : <p className={styles.notes}>{lines.join('\n')}</p>;
+  if (lines.length === 0 && energy === undefined) return null;
+  return (
+    <p className={styles.notes}>
+      {lines.join('\n')}
+      {energy && <img {...energy} alt={energy.alt} />}
+    </p>
+  );
 }
 
 /** The colours of the product's variants as dots, in one element (`paintSwatches`). */

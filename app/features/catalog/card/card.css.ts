@@ -1,4 +1,4 @@
-import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { buttonClass } from '#app/ui/button/button.tsx';
 import { atLeast } from '#themes/breakpoints.ts';
 import { areaVars, vars } from '#themes/contract.css.ts';
@@ -187,6 +187,9 @@ export const notes = style({
   lineHeight: 1.4,
   whiteSpace: 'pre-line',
 });
+
+/** The energy class. */
+globalStyle(`${notes} > img`, { marginBlockStart: space.xxs });
 
 /** Looks like the link that the card is. */
 export const hint = style({ fontSize: textSize.s, fontWeight: 600, textDecoration: 'underline' });

@@ -56,13 +56,13 @@ export const productCardFragment = graphql(
           totalStock
         }
       }
-      parameterGroups @onlyWith(feature: "cardFacts") {
+      parameterGroups @onlyWith(feature: "cardParameters") {
         parameters {
           identifier
-          name
-          label
           value
-          show
+          name @onlyWith(feature: "cardFacts")
+          label @onlyWith(feature: "cardFacts")
+          show @onlyWith(feature: "cardFacts")
         }
       }
       primaryCategory {

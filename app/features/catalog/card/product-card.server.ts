@@ -12,6 +12,7 @@ import {
 } from '#app/features/pricing/price.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { type SharedContext, toSharedContext } from '#app/request/shared-context.ts';
+import { findEnergyArrow } from '#app/features/catalog/energy-arrow.server.ts';
 import { findPath } from '#app/features/catalog/paths.ts';
 import { type ApiProductCard, productsDocument } from './product-card.documents.server.ts';
 import type { CardSize, ProductCard, ProductFact, Swatch } from './product-card.ts';
@@ -79,17 +80,26 @@ interface CardSource
       ApiProductCard,
       'alias' | 'name' | 'canonicalUrl' | 'brand' | 'unitPrice' | 'productImages' | 'discountCampaigns'
     >,
-    Partial<
-      Pick<ApiProductCard, 'type' | 'lowestPrice' | 'pricePerUnit' | 'variantDimensions' | 'parameterGroups'>
-    > {
+    Partial<Pick<ApiProductCard, 'type' | 'lowestPrice' | 'pricePerUnit' | 'variantDimensions'>> {
   readonly productId: number | undefined;
   readonly variantGroup?: {
     readonly collapseInLists: boolean;
     readonly variants?: NonNullable<ApiProductCard['variantGroup']>['variants'];
   } | null;
+  readonly parameterGroups?:
+    readonly ({ readonly parameters: readonly (ApiParameter | null)[] | null } | null)[] | null;
   readonly stock: ApiStock | null | undefined;
   /** The SKUs; absent where they are not for sale from a card. */
   readonly sizes?: readonly (ApiSize | null)[] | null;
+}
+
+/** A fact of a card where it has a name. */
+interface ApiParameter {
+  readonly identifier: string | null;
+  readonly value: string | null;
+  readonly name?: string | null;
+  readonly label?: string | null;
+  readonly show?: boolean;
 }
 
 interface ApiSize {
@@ -119,6 +129,7 @@ export function toCard(context: SharedContext, source: CardSource): ProductCard 
       amount: price && source.unitPrice?.sellingPriceIncVat,
       price,
       perUnit: findPricePerUnit(source.pricePerUnit, vatIncluded),
+      energy: findEnergyArrow(context, source.parameterGroups),
       campaigns: campaigns.length > 0 ? campaigns : null,
     }),
     ...selectExtras(context, source),

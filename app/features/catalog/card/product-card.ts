@@ -14,6 +14,14 @@ export interface Swatch {
   readonly hex: string;
 }
 
+/** Attributes of the picture of an energy class (docs/law.md). */
+export interface EnergyArrow {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface CardSize {
   readonly skuId: number;
   readonly name: string;
@@ -42,6 +50,7 @@ export interface ProductCard {
   readonly amount?: number;
   /** Price of a kilogram, litre, metre or piece, with its unit. */
   readonly perUnit?: string;
+  readonly energy?: EnergyArrow;
   /** The product's own weight, length or pack, if lists show it for others too. */
   readonly format?: string;
   /** Labels of those others, separated by commas. */

@@ -111,7 +111,7 @@ function ProductHead({
   readonly path: ShopPath;
 }) {
   const t = useTranslate();
-  const { name, picture, price, stock } = product;
+  const { name, picture, price, energy, stock } = product;
   const others = products.flatMap(({ id, path: each }) => (each === product.path || !id ? [] : id));
   return (
     <th scope="col" className={styles.head}>
@@ -127,6 +127,7 @@ function ProductHead({
         )}
         <SmartLink target={{ internal: true, to: product.path }}>{name}</SmartLink>
         {price ? <PriceBlock price={price} /> : null}
+        {energy && <img {...energy} alt={energy.alt} />}
         <StockLabel stock={stock} />
         <SmartLink
           target={{ internal: true, to: `${path}${formatCompareSearch(others)}` }}

@@ -86,6 +86,7 @@ export function parseFilters(search: URLSearchParams): ChosenFilters {
  * unchanged, up to a limit. `~` and `,` are literal, everything else is encoded as forms do.
  */
 export function formatSearch(search: URLSearchParams, filters: ChosenFilters): string {
+  if (search.size === 0 && filters.size === 0) return '';
   const result = new URLSearchParams();
   for (const [key, choices] of filters)
     if (choices.length > 0) result.set(key, choices.map(formatChoice).join(','));

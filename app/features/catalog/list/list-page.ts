@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from '@remix-run/react';
 import type { ShopPath } from '#kernel/shop-path.ts';
 import type { HeadPicture } from '#app/features/catalog/list-heads/head-picture.ts';
 import type { ListFilters } from '#app/features/catalog/filters/list-filters.ts';
@@ -10,8 +9,6 @@ import {
   parseFilters,
   SHOW_ALL_KEY,
 } from '#app/features/catalog/filters/filter-query.ts';
-import { headTags, type PageHead } from '#app/features/seo/page-head.ts';
-import { itemList } from '#app/features/seo/structured-data.ts';
 
 export interface SearchCorrection {
   readonly text: string;
@@ -145,24 +142,4 @@ export function findLoadingPage(
 ): number | null {
   if (loading?.pathname !== pathname) return null;
   return parsePage(new URLSearchParams(loading.search).get('page'));
-}
-
-interface ListData {
-  readonly head: PageHead;
-  readonly list: Pick<ListPage, 'products' | 'page' | 'pageSize'>;
-  /** Absolute URL of the start page, without a slash at the end. */
-  readonly siteUrl: string;
-}
-
-/**
- * Head of a list page, with its products as structured data if search engines may index it. They are made here from the
- * product cards, because the page would contain them twice more as a part of the loader's data.
- */
-export function listHeadTags(data: ListData | undefined): MetaDescriptor[] {
-  if (!data) return [];
-  const { head, list, siteUrl } = data;
-  const urls = list.products.map(({ path }) => `${siteUrl}${path}`);
-  if (head.noindex || urls.length === 0) return headTags(head);
-  const products = itemList(urls, (list.page - 1) * list.pageSize + 1);
-  return headTags({ ...head, structuredData: [...head.structuredData, products] });
 }

@@ -165,6 +165,7 @@ export const offer = style({
     [wide]: { gridRow: ALL_ROWS, gridColumn: -3, justifyItems: 'end', textAlign: 'end' },
   },
 });
+globalStyle(`${offer} img`, { '@media': { [wide]: { marginInlineStart: 'auto' } } });
 globalStyle(`${offer} > button`, {
   minWidth: '9rem',
   '@media': { [wide]: { minHeight: '2.5rem' } },

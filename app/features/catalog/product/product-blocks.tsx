@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SellingPoint } from '#app/request/page/root-data.ts';
+import { CachedFragment } from '#app/request/page/use-rendering.tsx';
 import type { ProductBlock } from '#themes/compositions.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
@@ -179,14 +180,32 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
 function VariantChoices({ row }: { readonly row: VariantRow }) {
   const t = useTranslate();
   const label = t(LABELS[row.dimension] ?? 'catalog.product.variants.other');
-  const current = row.choices.find((choice) => choice.isCurrent);
   return (
-    <nav aria-label={label} className={styles.group}>
+    <CachedFragment
+      as="nav"
+      aria-label={label}
+      look={styles.group}
+      view={LabelledChoices}
+      data={{ label, choices: row.choices }}
+    />
+  );
+}
+
+function LabelledChoices({
+  label,
+  choices,
+}: {
+  readonly label: string;
+  readonly choices: VariantRow['choices'];
+}) {
+  const current = choices.find((choice) => choice.isCurrent);
+  return (
+    <>
       <Text size="s" weight="strong">
         {current ? `${label}: ${current.label}` : label}
       </Text>
       <ul className={styles.choices}>
-        {row.choices.map((choice) => (
+        {choices.map((choice) => (
           <li key={choice.path}>
             <SmartLink
               target={{ internal: true, to: choice.path }}
@@ -199,7 +218,7 @@ function VariantChoices({ row }: { readonly row: VariantRow }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 }
 

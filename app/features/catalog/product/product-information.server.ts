@@ -1,7 +1,8 @@
 import type { Channel } from '#app/channels/channel.ts';
 import type { Maker } from '#app/channels/schema/goods-schema.server.ts';
-import { findEnergyClass, findParameter } from '#app/commerce/product-parameters.ts';
+import { findParameter } from '#app/commerce/product-parameters.ts';
 import { toLinkAttributes } from '#app/features/catalog/description-html.server.ts';
+import { findEnergyArrow } from '#app/features/catalog/energy-arrow.server.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import type { ApiProduct } from './product.documents.server.ts';
@@ -95,23 +96,12 @@ function renderMaker(maker: Maker | null | undefined): string | null {
   return `${escapeHtml(name)}<br>${escapeHtml(address)}<br><a href="${escapeHtml(href)}">${escapeHtml(contact)}</a>`;
 }
 
-/** The label's colours of the classes A to G. */
-const CLASS_COLOURS: Readonly<Record<string, string>> = {
-  A: '#00a651',
-  B: '#50b848',
-  C: '#bed630',
-  D: '#fff200',
-  E: '#fdb913',
-  F: '#f37021',
-  G: '#ed1c24',
-};
-
 /** The arrow of the class with the range of classes, which leads to the label, and a link to the sheet. */
 export function renderEnergy(context: SharedContext, { parameterGroups }: ApiProduct): string | null {
   const { links, channel, translate } = context;
   const { parameters } = channel.productInformation;
-  const energyClass = findEnergyClass(parameters, parameterGroups);
-  if (energyClass === null) return null;
+  const found = findEnergyArrow(context, parameterGroups, 40);
+  if (found === null) return null;
   const linkTo = (name: 'energyLabel' | 'productSheet'): string | null => {
     const address = findParameter(parameterGroups, parameters[name]);
     if (address === null || !/^(?:https:\/\/|\/(?!\/))/.test(address)) return null;
@@ -120,7 +110,8 @@ export function renderEnergy(context: SharedContext, { parameterGroups }: ApiPro
   };
   const sheet = linkTo('productSheet');
   const label = linkTo('energyLabel') ?? sheet;
-  const arrow = drawArrow(energyClass, translate('catalog.information.energyClass', { value: energyClass }));
+  const { src, alt, width, height } = found;
+  const arrow = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="border-radius:0">`;
   return [
     '<p>',
     label === null ? arrow : `<a${label}>${arrow}</a>`,
@@ -128,14 +119,3 @@ export function renderEnergy(context: SharedContext, { parameterGroups }: ApiPro
     '</p>',
   ].join('');
 }
-
-/** SVG of the energy arrow that may replace the full label: the scale in black on white, the class in white on its colour. */
-const drawArrow = (energyClass: string, name: string): string =>
-  `<svg width="88" height="40" viewBox="0 0 88 40" role="img" aria-label="${escapeHtml(name)}" style="vertical-align:middle;forced-color-adjust:none">` +
-  '<path d="M1 1h18v38H1z" fill="#fff" stroke="#000"/>' +
-  '<g font-family="Calibri,Carlito,Arial,sans-serif" font-weight="700" text-anchor="middle">' +
-  '<g font-size="12"><text x="10" y="13">A</text><text x="10" y="36">G</text></g>' +
-  '<path d="M10 26v-9m-3 3 3-3 3 3" fill="none" stroke="#000"/>' +
-  `<path d="M19 1h50l18 19-18 19H19z" fill="${CLASS_COLOURS[energyClass]}" stroke="#000"/>` +
-  `<text x="44" y="30" font-size="28" fill="#fff" stroke="#000" stroke-width="2" paint-order="stroke">${energyClass}</text>` +
-  '</g></svg>';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
+import { CachedFragment } from '#app/request/page/use-rendering.tsx';
 import { useChannel, useRootData } from '#app/request/page/use-root-data.ts';
 import type { StockView } from '#app/features/catalog/stock.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -42,13 +43,28 @@ export function ProductDescription({ product, isTitled = false }: ProductTextPro
  * a table of their own, so that both columns start with a caption.
  */
 export function ProductSpecification({ product, isTitled = false }: ProductTextProps) {
-  const t = useTranslate();
   const { specifications, articleNumber } = product;
   if (!hasSpecification(product)) return null;
+  return (
+    <CachedFragment
+      as="section"
+      look={isTitled ? styles.section : `${styles.section} ${styles.ruled}`}
+      view={Specification}
+      data={{ specifications, articleNumber, isTitled }}
+    />
+  );
+}
+
+function Specification({
+  specifications,
+  articleNumber,
+  isTitled,
+}: Pick<ProductPage, 'specifications' | 'articleNumber'> & { readonly isTitled: boolean }) {
+  const t = useTranslate();
   const captioned = specifications.filter(needsCaption);
   const loose = specifications.filter((group) => !needsCaption(group)).flatMap((group) => group.rows);
   return (
-    <section className={isTitled ? styles.section : `${styles.section} ${styles.ruled}`}>
+    <>
       {isTitled ? null : (
         <Heading level={2} size="m">
           {t('catalog.product.specification')}
@@ -73,7 +89,7 @@ export function ProductSpecification({ product, isTitled = false }: ProductTextP
           {t('catalog.product.articleNumber', { number: articleNumber })}
         </Text>
       )}
-    </section>
+    </>
   );
 }
 

@@ -223,6 +223,12 @@ const relatedProductsQuery = graphql(
             label
           }
         }
+        parameterGroups @onlyWith(feature: "energyLabels") {
+          parameters {
+            identifier
+            value
+          }
+        }
         productImages {
           fileName
         }

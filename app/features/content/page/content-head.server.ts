@@ -2,6 +2,7 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { buildHead, fillMetaPlaceholders } from '#app/features/seo/page-head.server.ts';
 import type { Alternates, PageHead } from '#app/features/seo/page-head.ts';
+import type { StructuredData } from '#app/features/seo/structured-data.ts';
 import { LAYOUT_FRESHNESS } from '#app/commerce/commerce-client.ts';
 import { loadOptional } from '#app/commerce/commerce-error.ts';
 import { apiLanguageOf, type ChannelLocale, type Language } from '#app/i18n/languages.ts';
@@ -26,9 +27,10 @@ export function buildContentHead(
     readonly detours?: Alternates;
     /** The first picture in them is the picture of link previews. */
     readonly containers?: readonly Container[];
+    readonly structuredData?: readonly StructuredData[];
   },
 ): PageHead {
-  const { title, meta, path, alternates, detours, containers = [] } = page;
+  const { title, meta, path, alternates, detours, containers = [], structuredData } = page;
   const fill = (text: string): string => fillMetaPlaceholders(text, { name: title });
   return buildHead(context, {
     title: fill(meta.title) || title,
@@ -39,6 +41,7 @@ export function buildContentHead(
     image: findSharePicture(containers),
     type: 'article',
     breadcrumbs: [{ name: title, path }],
+    ...(structuredData ? { structuredData } : {}),
   });
 }
 

@@ -1,5 +1,7 @@
-import { type ContentPage, findContentPage } from '#app/features/content/content.server.ts';
+import { EMPTY_PAGE, findContentPage } from '#app/features/content/content.server.ts';
+import { loadChannelMarkets } from '#app/features/pricing/channel-markets.server.ts';
 import { pageAlternates } from '#app/features/seo/page-head.server.ts';
+import { organization } from '#app/features/seo/structured-data.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { notFound } from '#app/request/responses.ts';
@@ -8,14 +10,6 @@ import { buildContentHead, selectContentMessages } from './content-head.server.t
 
 /** An editor's page that replaces the one from the channel's file. */
 const ALIAS = 'legal-notice';
-
-const EMPTY_PAGE: ContentPage = {
-  title: '',
-  meta: { title: '', description: '' },
-  hasMenu: false,
-  hasMainTitle: false,
-  containers: [],
-};
 
 export interface NoticeRow {
   readonly term: string;
@@ -39,7 +33,8 @@ export function formatNoticeTitle({ channel, translate }: NoticeContext): string
 /** The legal notice: an editor's page, else what the channel's file says about the company. 404 without both. */
 export async function loadLegalNotice(context: RequestContext) {
   const { channel, links, translate } = context;
-  const page = await findContentPage(context, ALIAS);
+  const [page, markets] = await Promise.all([findContentPage(context, ALIAS), loadChannelMarkets(context)]);
+  const countries = markets.map(({ country }) => country);
   if (!page && !channel.company) return notFound();
   const { hasMainTitle, containers, meta } = page ?? EMPTY_PAGE;
   const title = page?.title || formatNoticeTitle(context);
@@ -54,6 +49,7 @@ export async function loadLegalNotice(context: RequestContext) {
       path: links.page('legalNotice'),
       containers,
       alternates: pageAlternates(context, 'legalNotice'),
+      structuredData: [organization(context, countries)],
     }),
     messages: selectContentMessages(context, { containers }),
   };

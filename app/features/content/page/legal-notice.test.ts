@@ -24,7 +24,7 @@ const open = (company: Company | undefined, answer: FakeAnswer = { widgetArea: n
   aContext({
     channel: aChannel(company ? { company: company as ChannelFileContent['company'] } : {}),
     language,
-    commerce: fakeCommerce({ widgetArea: answer }),
+    commerce: fakeCommerce({ widgetArea: answer, channelMarkets: { channel: { markets: [] } } }),
   });
 
 test('[LW-07] the notice has a row for each thing that the file says, and none for the others', () => {
@@ -62,6 +62,10 @@ test('[LW-07] an editor’s page replaces the notice; without company and page t
     'Legal notice (Impressum)',
     9,
     'This is a demo shop: the company and its data are invented.',
+  ]);
+  expect(made.head.structuredData).toMatchObject([
+    { '@type': 'OnlineStore', legalName: 'Lumo Licht GmbH', address: { addressCountry: 'DE' } },
+    { '@type': 'BreadcrumbList' },
   ]);
   const page = { title: 'Who we are', tags: [], meta: null, containers: [] };
   for (const company of [WHOLE, undefined]) {

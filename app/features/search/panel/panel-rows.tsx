@@ -97,6 +97,7 @@ export function ProductRow({ product }: { readonly product: SuggestedProduct }) 
           </span>
         )}
         <span className={styles.name}>{product.name}</span>
+        {product.energy && <img {...product.energy} alt={product.energy.alt} />}
         <span className={styles.price}>{product.price}</span>
       </LinkCell>
     </Row>

@@ -1,5 +1,4 @@
 """Karamell's Saturday bag: a striped paper bag with sweets that spill out of it."""
-import math
 import random
 
 from studio import light, materials, paper, shapes, sweets
@@ -12,30 +11,6 @@ VIEWS = {
 }
 EXPOSURE = 0.15
 BAG = (5.6, 0.4)
-
-
-def bag():
-    """A paper bag with a zigzag edge, open at the top."""
-    stripes = materials.stripes(['#fff6ea', '#cf1259'], 1.55, axis='X', roughness=0.75)
-    x, y = BAG
-    corners = 96
-    profile = [0.0, 0.04, 0.5, 1.2, 2.0, 2.8, 3.5]
-    vertices, faces = [], []
-    for z in profile:
-        for n in range(corners):
-            angle = math.tau * n / corners
-            power = 0.45
-            cx = math.copysign(abs(math.cos(angle)) ** power, math.cos(angle)) * (1.45 + 0.07 * z)
-            cy = math.copysign(abs(math.sin(angle)) ** power, math.sin(angle)) * (0.8 + 0.05 * z + 0.06 * math.sin(3 * z))
-            top = z + (0.16 * (n % 4 - 1.5) / 1.5 if z == profile[-1] and n % 4 in (0, 2) else 0)
-            vertices.append((cx + 0.03 * math.sin(2.2 * z + n), cy, top))
-    for row in range(len(profile) - 1):
-        for n in range(corners):
-            m = (n + 1) % corners
-            faces.append((row * corners + n, row * corners + m, (row + 1) * corners + m, (row + 1) * corners + n))
-    thing = paper.surface(vertices, faces, stripes, (x, y, 0))
-    thing.rotation_euler = (0, 0, -0.18)
-    return thing
 
 
 def some(chance, n):
@@ -51,7 +26,7 @@ def some(chance, n):
 def build(crop):
     chance = random.Random(23)
     floor = shapes.backdrop(materials.plain('#ffcf7d', 0.85), depth=10)
-    sides = bag()
+    sides = paper.bag(['#fff6ea', '#cf1259'], (*BAG, 0))
     spilled = []
     for n in range(46):
         thing = some(chance, n)

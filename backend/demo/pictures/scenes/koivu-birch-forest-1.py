@@ -2,7 +2,7 @@
 import math
 import random
 
-from studio import light, materials, shapes
+from studio import lamps, light, materials, shapes
 from studio.camera import View
 
 VIEWS = {
@@ -13,19 +13,6 @@ VIEWS = {
 
 def drift(x, y):
     return -0.15 + 0.22 * math.sin(0.45 * x + 1) * math.cos(0.3 * y) + 0.1 * math.sin(1.1 * x + 0.7 * y) - 0.02 * max(0, -y - 4) ** 1.2
-
-
-def lantern(x, y, ground):
-    frame = materials.wood('#c99a5f', '#8f6231', 0.5, (8, 8, 1), 1.2)
-    for dx in (-0.62, 0.62):
-        for dy in (-0.62, 0.62):
-            shapes.block((0.14, 0.14, 2.2), frame, (x + dx, y + dy, ground + 0.1), bevel=0.02)
-    for z in (0.02, 2.26):
-        shapes.block((1.5, 1.5, 0.16), frame, (x, y, ground + z), bevel=0.03)
-    shapes.tube([(-0.5, 0, 2.4), (-0.42, 0, 3.0), (0, 0, 3.25), (0.42, 0, 3.0), (0.5, 0, 2.4)], 0.035, materials.plain('#1c1a17', 0.5), (x, y, ground))
-    shapes.lathe([(0, 0), (0.38, 0), (0.38, 0.8), (0.3, 0.86), (0, 0.82)], materials.plain('#f3e3c4', 0.5, soft=0.5), (x, y, ground + 0.18), rounds=1)
-    shapes.lathe([(0, 0), (0.085, 0.1), (0.1, 0.22), (0.05, 0.42), (0, 0.58)], materials.glow('#ffc36a', 22), (x, y, ground + 1.06))
-    light.bulb((x, y, ground + 1.35), 2600, '#ff9d48', 0.22)
 
 
 def build(crop):
@@ -45,6 +32,6 @@ def build(crop):
             shapes.tube([(0, 0, z), (side * 0.9, 0.1, z + 1.2), (side * 1.9, 0.2, z + 3.2)], 0.055, materials.plain('#4a4038', 0.9), (x + lean * z / 13, y, 0))
     sky = materials.glow('#3a5d94', 0.32)
     shapes.block((160, 0.2, 80), sky, (0, 42, -20), bevel=0)
-    lantern(3.8, -2.2, drift(3.8, -2.2) - 0.06)
+    lamps.candle_lantern(3.8, -2.2, drift(3.8, -2.2) - 0.06)
     light.area((-10, -6, 16), (0, 6, 0), 2600, (12, 12), '#7f9fdc')
     light.surround('#2c4678', 0.42)

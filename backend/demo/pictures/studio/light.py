@@ -27,7 +27,7 @@ def bulb(at, power, color='#ffb870', radius=0.3):
     """A warm lamp, as in a shade. Large, because small ones are noisy."""
     lamp = _lamp('POINT', power, color, at)
     lamp.data.shadow_soft_size = radius
-    lamp.visible_camera = False
+    lamp.visible_camera = lamp.visible_transmission = False
     return lamp
 
 

@@ -15,14 +15,19 @@ def _around(count, radius, start=0.0):
     return [(math.cos(start + math.tau * n / count) * radius, math.sin(start + math.tau * n / count) * radius, start + math.tau * n / count) for n in range(count)]
 
 
+def screw_thread(bottom, radius, turns=9):
+    """The thread of a lamp cap, which stands on its contact."""
+    thread = [(radius - 0.06, bottom)] + [(radius - 0.05 * (n % 2), bottom + 0.06 + 0.075 * n) for n in range(turns)] + [(radius, bottom + 0.095 + 0.075 * turns)]
+    shapes.lathe(thread, materials.plain('#d9dbe0', 0.25, metallic=1))
+
+
 def bulb(stops, axis='Z', span=(2.0, 5.0)):
     """An opal bulb with an E27 cap."""
     cover = materials.lit_cover(stops, 0.95, axis, span)
     globe = [(1.27 * math.cos(a), 3.73 + 1.27 * math.sin(a)) for a in (-0.75 + (UP + 0.75) * n / 10 for n in range(10))]
     shapes.lathe([(0.76, 2.02), (0.8, 2.4), *globe, (0, 5.0)], cover)
     shapes.lathe([(0.5, 1.12), (0.62, 1.14), (0.64, 1.22), (0.77, 1.9), (0.79, 2.02), (0.72, 2.04)], _white(), rounds=1)
-    thread = [(0.5, 0.36)] + [(0.56 - 0.05 * (n % 2), 0.42 + 0.075 * n) for n in range(9)] + [(0.56, 1.13)]
-    shapes.lathe(thread, materials.plain('#d9dbe0', 0.25, metallic=1))
+    screw_thread(0.36, 0.56)
     shapes.lathe([(0.14, 0.1), (0.36, 0.26), (0.5, 0.36)], materials.plain(DARK, 0.3), rounds=1)
     shapes.lathe([(0, 0), (0.13, 0.01), (0.2, 0.06), (0.2, 0.12)], materials.plain(BRASS, 0.3, metallic=1), rounds=1)
 

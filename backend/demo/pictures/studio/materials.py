@@ -101,6 +101,20 @@ def wood(light, dark, roughness=0.5, stretch=(1, 14, 14), scale=1.2, coat=0.0):
     return material
 
 
+def end_grain(light, dark, rings=3.2):
+    """Wood cut across: rings around the middle of the object."""
+    material, nodes, links, shader = _new('end grain')
+    wave = nodes.new('ShaderNodeTexWave')
+    wave.wave_type, wave.rings_direction = 'RINGS', 'Z'
+    for name, value in (('Scale', rings), ('Distortion', 2.2), ('Detail', 3), ('Detail Scale', 1.5)):
+        wave.inputs[name].default_value = value
+    _coordinates(nodes, links, wave, (1, 1, 0.15))
+    ramp = _ramp(nodes, links, wave.outputs['Fac'], [(0.0, light), (0.72, light), (1.0, dark)])
+    links.new(ramp.outputs[0], shader.inputs['Base Color'])
+    shader.inputs['Roughness'].default_value = 0.55
+    return material
+
+
 def bark(light, dark, scale=2.4):
     """Birch bark: pale, with dark horizontal marks."""
     material, nodes, links, shader = _new('bark')
@@ -177,6 +191,25 @@ def stripes(colors, count, axis='Z', roughness=0.5, coat=0.0, offset=0.0, soft=0
     return material
 
 
+def sugared(material, amount=0.5, size=34):
+    """Strews sugar on a material: pale grains that stand out of it."""
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    shader = nodes['Principled BSDF']
+    grains, mixed = nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeMixRGB')
+    grains.inputs['Scale'].default_value, grains.inputs['Detail'].default_value = size, 1
+    _coordinates(nodes, links, grains)
+    ramp = _ramp(nodes, links, grains.outputs[0], [(0.68 - 0.3 * amount, '#000000'), (0.76 - 0.3 * amount, '#d8d8d8')])
+    color = shader.inputs['Base Color']
+    mixed.inputs[1].default_value, mixed.inputs[2].default_value = color.default_value, linear('#fffaf0')
+    if color.is_linked:
+        links.new(color.links[0].from_socket, mixed.inputs[1])
+    links.new(ramp.outputs[0], mixed.inputs[0])
+    links.new(mixed.outputs[0], color)
+    shader.inputs['Roughness'].default_value, shader.inputs['Clearcoat'].default_value = 0.75, 0
+    _bump(nodes, links, shader, grains, 0.5, 0.03)
+    return material
+
+
 def glass(color='#ffffff', roughness=0.0):
     """Clear glass that lets light of lamps through without caustics: transparent for shadow rays."""
     material, nodes, links, shader = _new('glass')
@@ -189,6 +222,22 @@ def glass(color='#ffffff', roughness=0.0):
     links.new(path.outputs['Is Shadow Ray'], mixed.inputs[0])
     links.new(shader.outputs[0], mixed.inputs[1])
     links.new(clear.outputs[0], mixed.inputs[2])
+    links.new(mixed.outputs[0], nodes['Material Output'].inputs[0])
+    return material
+
+
+def pane(color='#ffffff', shine=0.5):
+    """Thin glass: what is behind it is seen through its colour without being bent, which has no noise."""
+    material, nodes, links, _ = _new('pane')
+    clear, gloss, mixed, edge, share = (nodes.new(f'ShaderNode{kind}') for kind in ('BsdfTransparent', 'BsdfGlossy', 'MixShader', 'LayerWeight', 'Math'))
+    clear.inputs[0].default_value = linear(color)
+    gloss.inputs['Roughness'].default_value = 0.06
+    edge.inputs['Blend'].default_value = 0.3
+    share.operation, share.inputs[1].default_value = 'MULTIPLY', shine
+    links.new(edge.outputs['Facing'], share.inputs[0])
+    links.new(share.outputs[0], mixed.inputs[0])
+    links.new(clear.outputs[0], mixed.inputs[1])
+    links.new(gloss.outputs[0], mixed.inputs[2])
     links.new(mixed.outputs[0], nodes['Material Output'].inputs[0])
     return material
 

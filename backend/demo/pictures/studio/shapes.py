@@ -4,7 +4,7 @@ import math
 import random
 
 import bpy
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 
 def _finish(thing, material, at=(0, 0, 0), turn=(0, 0, 0), smooth=True):
@@ -81,6 +81,13 @@ def bar(outline, length, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.0):
     return thing
 
 
+def plate(outline, height, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.0):
+    """A flat thing with an outline of (x, y), lying on `at`."""
+    thing = bar([(y, -x) for x, y in outline], height, material, (at[0], at[1], at[2] + height / 2), turn, bevel)
+    thing.data.transform(Matrix.Rotation(-math.pi / 2, 4, 'Y'))
+    return thing
+
+
 def text(words, size, material, at, turn=(math.pi / 2, 0, 0)):
     """Printed words, which begin at `at`."""
     curve = bpy.data.curves.new('text', 'FONT')
@@ -154,6 +161,38 @@ def sheet(width, depth, height_of, material, at=(0, 0, 0), turn=(0, 0, 0), steps
     return thing
 
 
+def along(points, share):
+    """The point at a share from 0 to 1 of a smooth curve through points."""
+    place = share * (len(points) - 1)
+    first = min(int(place), len(points) - 2)
+    t = place - first
+    a, b, c, d = (points[max(0, min(first + n, len(points) - 1))] for n in (-1, 0, 1, 2))
+    return tuple(0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3) for p, q, r, s in zip(a, b, c, d))
+
+
+def shell(point_of, material, columns, rows, wall=0.02, size=None):
+    """A thin curved piece: `point_of` gives the point for u from -1 to 1 across and v from 0 to 1 along it. Cloth needs its `size`."""
+    places = [(2 * column / columns - 1, row / rows) for row in range(rows + 1) for column in range(columns + 1)]
+    faces = []
+    for row in range(rows):
+        for column in range(columns):
+            first = row * (columns + 1) + column
+            faces.append((first, first + 1, first + columns + 2, first + columns + 1))
+    thing = _finish(_mesh('shell', [point_of(u, v) for u, v in places], faces), material)
+    if size:
+        layer = thing.data.uv_layers.new()
+        for loop in thing.data.loops:
+            u, v = places[loop.vertex_index]
+            layer.data[loop.index].uv = (u * size[0] / 2, v * size[1])
+    return _modifier(thing, 'SOLIDIFY', thickness=wall, offset=0)
+
+
+def cut(thing, cutter):
+    """Takes the form of `cutter` out of a thing."""
+    cutter.hide_render = True
+    return _modifier(thing, 'BOOLEAN', object=cutter, operation='DIFFERENCE')
+
+
 def backdrop(material, depth=9.0, width=60.0, height=30.0, front=-12.0, bend=5.0):
     """Floor and wall in one, with a wide bend between them, as in a photographer's studio."""
     profile = [(front, 0.0), (depth - bend, 0.0)]
@@ -197,7 +236,7 @@ def join(things):
 
 
 def drop(things, obstacles, frames=90):
-    """Lets things fall until they lie, by Blender's rigid bodies; obstacles stay where they are."""
+    """Lets things fall until they lie, by Blender's rigid bodies; obstacles stay where they are or move by their keys."""
     bpy.ops.rigidbody.world_add()
     world = bpy.context.scene.rigidbody_world
     world.point_cache.frame_end = frames
@@ -209,6 +248,8 @@ def drop(things, obstacles, frames=90):
         body.type, body.collision_shape = kind, shape
         body.friction, body.restitution, body.collision_margin = 0.8, 0.05, 0.005
         body.use_margin = True
+        if thing.animation_data:
+            body.kinematic, body.friction = True, 0
         body.linear_damping, body.angular_damping = 0.1, 0.6
     for frame in range(1, frames + 1):
         bpy.context.scene.frame_set(frame)

@@ -15,7 +15,20 @@ import { comparePictures, toStored } from './compare-pictures.ts';
 const FOLDER = path.join(import.meta.dirname, 'baselines');
 const IS_UPDATE = process.env.VISUAL_UPDATE !== undefined;
 /** Kinds of pages (page-types.ts); those with a cart are added. */
-const NAMES = ['home', 'category', 'product', 'brands', 'search-empty', 'account', 'cookies', 'not-found'];
+const NAMES = [
+  'home',
+  'category',
+  'product',
+  'brands',
+  'search-empty',
+  'withdraw',
+  'accessibility',
+  'legal-notice',
+  'find-order',
+  'account',
+  'cookies',
+  'not-found',
+];
 /** Share of pixels that may change: fonts are hinted differently, and a word may wrap elsewhere. */
 const MOST_CHANGED = 0.02;
 /** Screens of a page that are compared: below them pages repeat themselves. */

@@ -1,9 +1,9 @@
 """The pictures of karamell's goods: the light of its heroes on a pale ground, and a model for each."""
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from studio import light, materials, shapes, sweet_boxes, sweet_heaps
-from studio.camera import View
+from studio.camera import Good, View, list_views
 
 HEAP = View(at=(0, -15.5, 8.6), target=(0, -0.2, 0.75), lens=58, stop=9)
 FLAT = View(at=(0, -9.5, 15), target=(0, -0.1, 0.1), lens=66, stop=9)
@@ -11,15 +11,6 @@ FRONT = View(at=(0, -17, 5.6), target=(0, 0, 2.05), lens=60, stop=9)
 EXPOSURE = 0.35
 POUCH = replace(FRONT, target=(0, 0, 1.85), lens=56)
 OPEN = View(at=(0, -14, 10), target=(0, 0.45, 0.95), lens=51, stop=9)
-
-
-@dataclass(frozen=True)
-class Good:
-    """A model, which gets the floor, and where its two pictures are seen from; some have the first only."""
-
-    model: callable
-    whole: View = HEAP
-    detail: View = None
 
 
 GOODS = {
@@ -43,7 +34,7 @@ GOODS = {
     'virvelklubba-jordgubb': Good(sweet_heaps.lollipops, replace(FLAT, lens=60)),
     'tre-presentaskar': Good(sweet_boxes.three_gifts, replace(OPEN, target=(0, 0, 0.8))),
 }
-VIEWS = {f'{name}-{n}': view for name, good in GOODS.items() for n, view in ((1, good.whole), (2, good.detail)) if view}
+VIEWS = list_views(GOODS, HEAP)
 
 
 def build(picture):

@@ -57,8 +57,8 @@ async function takePicture(page: Page): Promise<Buffer> {
     await document.fonts.ready;
     // A lazy picture that is not displayed, or beside the window, is never decoded
     const seen = [...document.images].filter((each) => {
-      const { top, left, width } = each.getBoundingClientRect();
-      return width > 0 && top < window.innerHeight && left < window.innerWidth;
+      const box = each.getBoundingClientRect();
+      return box.width > 0 && box.top < window.innerHeight && box.left < window.innerWidth;
     });
     await Promise.all(seen.map((each) => each.decode().catch(() => undefined)));
   });

@@ -55,7 +55,11 @@ async function takePicture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const seen = [...document.images].filter((each) => each.getBoundingClientRect().top < window.innerHeight);
+    // A lazy picture that is not displayed, or beside the window, is never decoded
+    const seen = [...document.images].filter((each) => {
+      const box = each.getBoundingClientRect();
+      return box.width > 0 && box.top < window.innerHeight && box.left < window.innerWidth;
+    });
     await Promise.all(seen.map((each) => each.decode().catch(() => undefined)));
   });
   const screenshot = await page.screenshot({

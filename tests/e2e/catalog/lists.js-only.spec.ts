@@ -43,13 +43,12 @@ test('[PL-03] “load previous” keeps the card that was first where it was, al
   await open(page, shopNamed('karamell'), '/sortiment?page=3');
   const alias = (await cards(page).first().getAttribute('data-alias')) ?? '';
   const whereIs = () =>
-    page
-      .locator(`main [data-alias="${alias}"]`)
-      .evaluate((card) => Math.round(card.getBoundingClientRect().top));
+    page.locator(`main [data-alias="${alias}"]`).evaluate((card) => card.getBoundingClientRect().top);
   const before = await whereIs();
   await page.getByRole('link', { name: 'Ladda föregående' }).click();
   await expect(cards(page)).toHaveCount(40);
-  expect(await whereIs()).toBe(before);
+  // Browsers scroll by whole pixels
+  expect(Math.abs((await whereIs()) - before)).toBeLessThanOrEqual(1);
 });
 
 test(

@@ -20,19 +20,24 @@ const parseMails = ({ body }: Answer): SentMail[] => JSON.parse(body) as SentMai
 /** Mails to an address, oldest first. The outbox answers in test mode only. */
 export const mailsTo = async (address: string): Promise<SentMail[]> => parseMails(await readOutbox(address));
 
-/** As `mailsTo`, once there are so many: some mails are sent after the answer. Throws when they do not come. */
-export async function waitForMails(address: string, count: number): Promise<SentMail[]> {
+/** As `mailsTo`, once they are `enough`: some mails are sent after the answer. Throws when they do not come. */
+async function mailsOnce(address: string, enough: (mails: SentMail[]) => boolean): Promise<SentMail[]> {
   const { answer } = await askUntil(
     () => readOutbox(address),
-    (outbox) => parseMails(outbox).length >= count,
+    (outbox) => enough(parseMails(outbox)),
     MAIL_MS,
   );
   return parseMails(answer);
 }
 
+export const waitForMails = (address: string, count: number): Promise<SentMail[]> =>
+  mailsOnce(address, ({ length }) => length >= count);
+
+const isReset = ({ kind }: SentMail): boolean => kind === 'password-reset';
+
 /** The reset key of the newest password-reset mail. Throws when none was sent. */
 export async function loadResetKey(address: string): Promise<string> {
-  const mail = (await waitForMails(address, 1)).findLast(({ kind }) => kind === 'password-reset');
+  const mail = (await mailsOnce(address, (mails) => mails.some(isReset))).findLast(isReset);
   const key = /resetKey=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (key === undefined) throw new Error('No mail with a reset key was sent.');
   return key;

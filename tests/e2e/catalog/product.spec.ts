@@ -52,7 +52,7 @@ test(
 test(
   '[PP-02][CT-03] a size must be selected, and not more than its stock can be bought',
   runsOn('phone', 'no-js'),
-  async ({ page, context }) => {
+  async ({ page, context, javaScriptEnabled }) => {
     const product = await loadProduct(
       shop,
       (each) =>
@@ -65,6 +65,7 @@ test(
     const few = product.skus.find(({ stock }) => stock.totalStock > 0 && stock.totalStock < 50);
     await add.click();
     await expect(page.getByText('You have to pick a size first')).toBeInViewport();
+    if (javaScriptEnabled) await untilHydrated(page);
     const size = form.getByRole('link', { name: new RegExp(`^${few?.name}`) });
     await size.click();
     await expect(size).toHaveAttribute('aria-current', 'true');

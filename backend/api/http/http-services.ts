@@ -27,8 +27,8 @@ export function createExecutionTurns(): WaitForTurn {
 }
 
 /**
- * The wait before the work after an answer, in ms: from, and below. Done at once, it delays the next answer where there is something to
- * mail, which tells that there is such an order or account.
+ * The wait before the work after an answer, in ms: from, and below. Work done at once would delay the next answer, but only where there is
+ * a mail to send: a caller who measures the time would learn that the order or account exists.
  */
 const WAIT_MS = [50, 1000] as const;
 

@@ -1,6 +1,6 @@
 import type { Mail } from '#backend/model/mail.ts';
 
-/** A mailer that settles a mail only when the test says so. */
+/** Keeps each mail; a mail counts as delivered once the test calls its function in `settle`. */
 export function heldMailer() {
   const sent: Mail[] = [];
   const settle: (() => void)[] = [];

@@ -43,13 +43,13 @@ function Choices() {
       <ChoiceLinks
         legend="Colour"
         choices={[
-          { to: '#red', label: 'Red', isChosen: true },
-          { to: '#blue', label: 'Blue', note: 'Sold out', isChosen: false },
+          { id: 1, to: '#red', label: 'Red', isChosen: true },
+          { id: 2, to: '#blue', label: 'Blue', note: 'Sold out', isChosen: false },
         ]}
       />
       <ChoiceLinks
         legend="Colour"
-        choices={[{ to: '#green', label: 'Green', isChosen: false }]}
+        choices={[{ id: 1, to: '#green', label: 'Green', isChosen: false }]}
         error="You have to pick a colour first"
       />
     </Part>

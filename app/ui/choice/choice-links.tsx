@@ -4,6 +4,8 @@ import { ChoiceFieldset } from './choice-group.tsx';
 import * as styles from './choice-group.css.ts';
 
 interface LinkedChoice {
+  /** Stays the same when the address changes with hydration: a link that is pressed meanwhile must not be replaced. */
+  readonly id: number;
   /** Address of the page with this choice. */
   readonly to: ShopTarget;
   readonly label: string;
@@ -25,9 +27,9 @@ export function ChoiceLinks({
   return (
     <ChoiceFieldset legend={legend} error={error}>
       <div className={styles.choices}>
-        {choices.map(({ to, label, note, isChosen }) => (
+        {choices.map(({ id, to, label, note, isChosen }) => (
           <TargetLink
-            key={to}
+            key={id}
             target={{ internal: true, to }}
             preventScrollReset
             replace

@@ -65,6 +65,7 @@ export function BuyForm({ sizes, chosen, isSending, ...form }: ProductFormProps)
           legend={t('catalog.buy.chooseSize')}
           error={chosen === null ? findError('skuId') : undefined}
           choices={sizes.map(({ skuId, name, note, to }) => ({
+            id: skuId,
             to,
             label: name,
             note,

@@ -1,12 +1,13 @@
 /**
  * Renders the pictures of the named scenes and goods, or the missing ones of all scenes:
- * `npx tsx backend/demo/pictures/render-pictures.ts [scene … | shop/picture …]`, as in `karamell-counter-1` and `lumo/dygn-1`.
+ * `npx tsx backend/demo/pictures/render-pictures.ts [--samples <n>] [scene … | shop/picture …]`, as in `karamell-counter-1` and `lumo/dygn-1`.
  * By hand, with Debian's `blender` installed. Each picture is written when it is ready.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 
 const PICTURES_DIR = path.join('backend', 'demo', 'pictures');
@@ -15,6 +16,11 @@ const SEED_DIR = path.join('backend', 'demo', 'seed');
 const MAX_SECONDS = 3600;
 /** `seed-pictures.test.ts` expects it of every picture. */
 const MAX_BYTES = 60_000;
+
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { samples: { type: 'string' } },
+});
 
 interface PictureSize {
   readonly width: number;
@@ -92,7 +98,9 @@ function productPicture(name: string): Picture {
 function renderPng({ scene, view, size }: Picture): string {
   const file = path.join(tmpdir(), `${scene}-${view}.png`);
   const script = path.join(PICTURES_DIR, 'render-scene.py');
-  const sizes = [size.renderedWidth, size.renderedHeight, size.samples, MAX_SECONDS].map(String);
+  const sizes = [size.renderedWidth, size.renderedHeight, options.samples ?? size.samples, MAX_SECONDS].map(
+    String,
+  );
   const flags = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--'];
   const { status, stdout } = spawnSync(
     'nice',
@@ -119,7 +127,6 @@ async function writePicture(png: string, { size: { width, height }, target }: Pi
   throw new Error(`${target} is larger than ${MAX_BYTES} bytes`);
 }
 
-const named = process.argv.slice(2);
 const pictures = (named.length > 0 ? named : listScenes()).flatMap((name) =>
   name.includes('/') ? [productPicture(name)] : scenePictures(name),
 );

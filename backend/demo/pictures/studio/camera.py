@@ -19,11 +19,25 @@ class View:
 
 @dataclass(frozen=True)
 class Good:
-    """A model of something sold, and where its two pictures are seen from: the shop's usual view where none is named."""
+    """
+    A model of something sold, and where its two pictures are seen from: the shop's usual view where none is named.
+    The second shows the model nearer or from another side, or `other`: it folded, cut or switched off.
+    """
 
     model: callable
     whole: View = None
     detail: View = None
+    other: callable = None
+
+
+def near(target, lens=110, at=(3.3, -15, 5)):
+    """The view of a detail."""
+    return View(at=at, target=target, lens=lens, stop=5, sharp=target)
+
+
+def model_of(goods, picture):
+    good = goods[picture[:-2]]
+    return good.other if good.other and picture.endswith('-2') else good.model
 
 
 def list_views(goods, usual):

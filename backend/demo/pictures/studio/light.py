@@ -39,6 +39,26 @@ def spot(at, target, power, color='#ffd9a0', degrees=60, blend=0.6, radius=0.15)
     return lamp
 
 
+def _switch_off():
+    for lamp in [thing for thing in bpy.data.objects if thing.type == 'LIGHT']:
+        bpy.data.objects.remove(lamp)
+    for shader in (material.node_tree.nodes.get('Principled BSDF') for material in bpy.data.materials if material.use_nodes):
+        emission = shader and shader.inputs['Emission']
+        if not emission or not (emission.is_linked or any(emission.default_value[:3])):
+            continue
+        if not shader.inputs['Base Color'].is_linked:
+            shader.inputs['Base Color'].default_value = linear('#efe6d6')
+        shader.inputs['Emission Strength'].default_value = 0
+
+
+def unlit(model):
+    """The model switched off: without its lamps, and with pale surfaces where it glows."""
+    def build():
+        model()
+        _switch_off()
+    return build
+
+
 def surround(color, strength):
     """Even light from everywhere."""
     world = bpy.data.worlds.new('surround')

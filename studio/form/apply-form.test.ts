@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChannelFile } from '#tests/support/a-channel.ts';
 import { CHANNEL_SCHEMA } from '#app/channels/schema/channel-reference.server.ts';
-import { rebase, toName } from './edit-text.ts';
+import { isWithin, rebase, toName } from './edit-text.ts';
 import { applyForm, changeRows } from './apply-form.ts';
 import { formatLeaf, listLeaves } from '#app/channels/form/field.server.ts';
 import { listFields } from '#app/channels/form/list-fields.server.ts';
@@ -128,4 +128,11 @@ test('every member of the schema is in a section, with a control for each of its
   expect(MEMBERS.map((member) => sectionOf(member)).filter((section) => section === 'json')).toEqual([
     'json',
   ]);
+});
+
+test('a finding is within the group whose path its own begins with', () => {
+  expect(isWithin('menus.main', ['menus', 'main'])).toBe(true);
+  expect(isWithin('menus.main.items[0].url', ['menus', 'main', 'items', 0])).toBe(true);
+  expect(isWithin('menus.mainMenu', ['menus', 'main'])).toBe(false);
+  expect(isWithin('menus.main.items[10]', ['menus', 'main', 'items', 1])).toBe(false);
 });

@@ -54,6 +54,12 @@ export const toPath = (name: string): Path =>
 export const toFindingPath = (path: Path): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${part}`)).join('');
 
+/** Whether a finding is about the value at `path` or one inside it. */
+export function isWithin(findingPath: string, path: Path): boolean {
+  const place = toFindingPath(path);
+  return findingPath.startsWith(place) && /^($|[.[])/.test(findingPath.slice(place.length));
+}
+
 /** The id of the control, or of the group, of a finding: `locales[0].code` → `f.locales.0.code`. */
 export const idOfField = (findingPath: string): string =>
   `f.${findingPath.replaceAll('[', '.').replaceAll(']', '')}`;

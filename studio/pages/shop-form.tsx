@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/display/notice.tsx';
 import type { Draft } from '#studio/drafts/draft.ts';
 import type { Verdict } from '#studio/drafts/judge-draft.ts';
 import { isLeaf, type Field } from '#app/channels/form/field.server.ts';
-import { idOfField } from '#studio/form/edit-text.ts';
+import { idOfField, isWithin, toFindingPath } from '#studio/form/edit-text.ts';
 import { sectionOf, type Section } from '#studio/form/sections.ts';
 import { Fields, FieldView } from '#studio/parts/field-view.tsx';
 import * as formStyles from '#studio/parts/form.css.ts';
@@ -70,7 +70,7 @@ export function ShopForm(props: ShopFormProps) {
               {section === 'json' ? (
                 <JsonArea text={draft.text} findings={[...errors, ...verdict.warnings]} place={props.place} />
               ) : (
-                <Parts fields={fields} />
+                <Parts fields={fields} errors={errors} />
               )}
             </div>
           </div>
@@ -114,22 +114,44 @@ function Notices({ notice, isRefused, isStored, verdict: { errors }, others, sec
   );
 }
 
-/** Single controls together in one box, each group in a box of its own. */
-function Parts({ fields }: Pick<ShopFormProps, 'fields'>) {
+/** Single controls together in one box, each group in a box of its own; the first one and those with errors are open. */
+function Parts({ fields, errors }: Pick<ShopFormProps, 'fields'> & Pick<Verdict, 'errors'>) {
   const single = fields.filter(isLeaf);
+  const groups = fields.filter((field) => !isLeaf(field));
   return (
     <>
+      {groups.length < 3 ? null : (
+        <nav aria-label="Groups of settings">
+          <ul className={formStyles.contents}>
+            {groups.map((group) => (
+              <li key={keyOf(group)}>
+                {/* The browser opens the box of the group */}
+                <a href={`#${idOfField(toFindingPath(group.path))}`}>{group.label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {single.length === 0 ? null : (
         <div className={formStyles.group}>
           <Fields fields={single} depth={1} />
         </div>
       )}
-      {fields.map((field) =>
-        isLeaf(field) ? null : <FieldView key={`${field.label} ${field.path.join('.')}`} field={field} />,
-      )}
+      {groups.map((group, at) => (
+        <details
+          key={keyOf(group)}
+          open={at === 0 || errors.some(({ path }) => isWithin(path, group.path))}
+          className={formStyles.group}
+        >
+          <summary className={styles.previewTitle}>{group.label}</summary>
+          <FieldView field={group} />
+        </details>
+      ))}
     </>
   );
 }
+
+const keyOf = ({ label, path }: Field): string => `${label} ${path.join('.')}`;
 
 function Toolbar({ title, section, verdict, canSave, shop }: ShopFormProps) {
   return (

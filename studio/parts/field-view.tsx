@@ -1,7 +1,8 @@
 import { useContext, type ReactNode } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
+import { VisuallyHidden } from '#app/ui/text/text.tsx';
 import { isLeaf, type Field, type Group, type Leaf, type Rows } from '#app/channels/form/field.server.ts';
-import { toFindingPath, toName } from '#studio/form/edit-text.ts';
+import { isWithin, toFindingPath, toName } from '#studio/form/edit-text.ts';
 import { FormViewContext, idOf, LeafView } from './leaf-view.tsx';
 import * as formStyles from './form.css.ts';
 import * as styles from './studio.css.ts';
@@ -84,13 +85,12 @@ function GroupFrame({
   const { errors } = useContext(FormViewContext);
   const name = toName(group.path);
   const error = errors.find(({ path }) => path === toFindingPath(group.path))?.reason;
+  const isPart = depth === 0;
   return (
-    <fieldset
-      id={idOf(name)}
-      tabIndex={-1}
-      className={depth === 0 ? formStyles.group : formStyles.innerGroup}
-    >
-      <legend className={formStyles.legend}>{group.label}</legend>
+    <fieldset id={idOf(name)} tabIndex={-1} className={isPart ? formStyles.part : formStyles.innerGroup}>
+      <legend className={formStyles.legend}>
+        {isPart ? <VisuallyHidden>{group.label}</VisuallyHidden> : group.label}
+      </legend>
       <div className={formStyles.groupBody}>
         {group.description === undefined ? null : (
           <p className={formStyles.hint}>{withoutJson(group.description)}</p>
@@ -134,19 +134,23 @@ function RowView({
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }) {
+  const { errors } = useContext(FormViewContext);
   const name = toName(row.path);
   const title = titleOf(row);
   return (
-    <div id={idOf(name)} tabIndex={-1} className={formStyles.row}>
-      <div className={formStyles.rowHead}>
-        <span>{title}</span>
-        <span className={styles.tools}>
-          {isFirst ? null : <RowButton verb="up" name={name} title={title} label="Move up" />}
-          {isLast ? null : <RowButton verb="down" name={name} title={title} label="Move down" />}
-          <RowButton verb="remove" name={name} title={title} label="Remove" />
-        </span>
-      </div>
-      <Fields fields={row.fields} depth={depth + 1} />
+    <div className={formStyles.row}>
+      <details open={errors.some(({ path }) => isWithin(path, row.path))} className={formStyles.rowDetails}>
+        <summary className={styles.previewTitle}>{title}</summary>
+        {/* An address with this fragment opens the row */}
+        <div id={idOf(name)} tabIndex={-1}>
+          <Fields fields={row.fields} depth={depth + 1} />
+        </div>
+      </details>
+      <span className={styles.tools}>
+        {isFirst ? null : <RowButton verb="up" name={name} title={title} label="Move up" />}
+        {isLast ? null : <RowButton verb="down" name={name} title={title} label="Move down" />}
+        <RowButton verb="remove" name={name} title={title} label="Remove" />
+      </span>
     </div>
   );
 }

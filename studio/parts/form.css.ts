@@ -10,6 +10,18 @@ export const group = style({
   borderRadius: vars.radiusMedium,
   backgroundColor: vars.surfaceBackground,
 });
+/** Inside the box of its `details`. */
+export const part = style({ minWidth: 0, border: 0, padding: 0 });
+/** Links to the groups below. */
+export const contents = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.xxs} ${space.m}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: textSize.s,
+});
 /** A group within a group: a line at its start instead of a further box. */
 export const innerGroup = style({
   minWidth: 0,
@@ -125,21 +137,21 @@ export const proof = style({
   selectors: { '&[data-shape]::before': { content: '■' } },
 });
 
+/** The buttons are beside the title of a closed row, and below an open one. */
 export const row = style({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
   gap: space.s,
   padding: space.m,
   border: `1px solid ${vars.borderColor}`,
   borderRadius: vars.radiusMedium,
   backgroundColor: vars.mainBackground,
 });
-export const rowHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.xs,
-  fontWeight: 600,
+export const rowDetails = style({
+  flex: '1 1 12rem',
+  minWidth: 0,
+  selectors: { '&[open]': { flexBasis: '100%' } },
 });
 export const logo = style({
   maxWidth: '100%',

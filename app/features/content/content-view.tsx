@@ -3,7 +3,7 @@ import * as styles from './content-view.css.ts';
 import { WidgetView } from './widgets/widget-view.tsx';
 import type { Container, Content, Widget } from './widget.ts';
 
-/** The containers of a CMS page or area, one below the other. */
+/** The containers of a CMS page or area, one below the other; nothing where there are none. */
 export function ContentView({
   containers,
   isPageTop = false,
@@ -13,6 +13,7 @@ export function ContentView({
   /** Inside a column: containers take the column's width. `intro` also reduces the gap between them. */
   readonly inColumn?: boolean | 'intro';
 }) {
+  if (containers.length === 0) return null;
   return (
     <div className={inColumn === 'intro' ? styles.intro : styles.content}>
       {containers.map((container, index) => (
@@ -80,7 +81,7 @@ const isPicture = ({ kind }: Widget): boolean => kind === 'banner' || kind === '
 const isFullBleed = (widget: Widget | undefined): boolean =>
   widget?.kind === 'banner' || (widget?.kind === 'hero' && widget.layout === 'full-bleed');
 
-/** A widget area from `loadArea` inside another page; renders nothing where it is empty. */
+/** A widget area from `loadArea` inside another page. */
 export function ContentArea({
   area: { containers },
   isIntro = false,
@@ -89,6 +90,5 @@ export function ContentArea({
   /** A short text inside a column of the page. */
   readonly isIntro?: boolean;
 }) {
-  if (containers.length === 0) return null;
   return <ContentView containers={containers} inColumn={isIntro ? 'intro' : false} />;
 }

@@ -4,7 +4,7 @@ import {
   loadProducts,
   rankSoldOutLast,
 } from '#app/features/catalog/list/list-products.server.ts';
-import type { ListPage } from '#app/features/catalog/list/list-page.ts';
+import type { ListPage, SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import type { LoadedList } from '#app/features/catalog/list/list.server.ts';
 import { compact, omitEmpty } from '#app/features/catalog/omit-empty.ts';
 import type { ShopPath } from '#kernel/shop-path.ts';
@@ -15,12 +15,14 @@ import { findCurrency, listCards } from '#app/features/catalog/card/product-card
 import { findPath, type NamedPath } from '#app/features/catalog/paths.ts';
 import { productsDocument } from '#app/features/catalog/card/product-card.documents.server.ts';
 import {
+  type CorrectionNote,
   formatSearchPath,
   parseSearchText,
   type PopularGoods,
   type SearchStartPage,
   selectTopSearches,
   type ShownSearch,
+  toExactText,
 } from './search.ts';
 
 /** A list of results, or the page to start a search from when there are none. */
@@ -46,24 +48,48 @@ export async function loadSearch(context: RequestContext, param: string | undefi
   if (!text) {
     const title = translate('catalog.search.emptyTitle');
     const head = toHead(context, { title, path, page: 1, total: 0 });
-    return { start: toStart(context, title, text), head };
+    const advice = translate('catalog.search.emptyText');
+    return { start: { ...toStart(context, title, text, null), advice }, head };
   }
   const products = await loadProducts(context, { searchText: text });
   const { correction } = products;
+  const note = correction && toCorrectionNote(context, text, correction);
   // The heading shows the text that the API searched for
   const search = correction?.isApplied === true ? correction.text : text;
   const title = translate('catalog.search.title', { search });
   const head = toHead(context, { ...products, title, path });
   // When filters exclude all results, the list's own empty state offers to clear them
   if (products.total === 0 && products.filters === undefined) {
-    const start = toStart(context, title, text);
-    return { start: { ...start, ...omitEmpty({ popular: await findPopular(context), correction }) }, head };
+    const start = {
+      ...toStart(context, title, text, await findPopular(context)),
+      nothingFound: translate('catalog.empty.searchTitle', { search: text }),
+      ...(note ? { correction: note } : { advice: translate('catalog.empty.searchText') }),
+    };
+    return { start, head };
   }
   return {
     list: { ...products, title, breadcrumbs: [{ name: title, path }] },
-    search: { text, action: `/${word}`, ...omitEmpty({ correction }) },
+    search: {
+      title: translate('catalog.search.title', { search: text }),
+      text,
+      action: `/${word}`,
+      ...omitEmpty({ correction: note }),
+    },
     head,
   };
+}
+
+function toCorrectionNote(
+  { channel, translate }: RequestContext,
+  search: string,
+  { text, isApplied }: SearchCorrection,
+): CorrectionNote {
+  const note = translate(isApplied ? 'catalog.correction.applied' : 'catalog.correction.suggestion', {
+    text,
+  });
+  const name = isApplied ? translate('catalog.correction.exact', { search }) : note;
+  const path = formatSearchPath(channel.search.path, isApplied ? toExactText(search) : text);
+  return { note, link: { name, path } };
 }
 
 /** What a search form's address has beside the text: what those who send visitors add. */
@@ -73,15 +99,34 @@ function formatRest(search: URLSearchParams): string {
   return rest.size > 0 ? `?${rest.toString()}` : '';
 }
 
-function toStart(context: RequestContext, title: string, text: string): SearchStartPage {
-  const { path } = context.channel.search;
+function toStart(
+  context: RequestContext,
+  title: string,
+  text: string,
+  popular: PopularGoods | null,
+): SearchStartPage {
+  const { channel, links, translate } = context;
+  const { path } = channel.search;
+  const searches = selectTopSearches(context).map((name) => ({ name, path: formatSearchPath(path, name) }));
+  const chips = [
+    { id: 'top-searches', title: translate('catalog.search.top'), links: searches },
+    {
+      id: 'popular-categories',
+      title: translate('catalog.search.popularCategories'),
+      links: popular?.categories ?? [],
+    },
+  ];
   return {
     title,
     breadcrumbs: [{ name: title, path: text ? formatSearchPath(path, text) : `/${path}` }],
     text,
     action: `/${path}`,
-    topSearches: selectTopSearches(context),
-    allProductsPath: context.links.page('allProducts'),
+    chips: chips.filter(({ links: shown }) => shown.length > 0),
+    ...(popular
+      ? { popular: { title: translate('catalog.search.popularProducts'), products: popular.products } }
+      : {}),
+    currency: popular?.currency ?? channel.currency,
+    allProducts: { name: translate('catalog.empty.seeAll'), path: links.page('allProducts') },
   };
 }
 

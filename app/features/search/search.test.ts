@@ -29,8 +29,9 @@ test('[SR-03] a search without results shows popular products and their categori
     return loadSearch(aCatalogContext('/s/xq', { products }).context, 'xq');
   };
   const page = await loadWith(popularProducts);
-  const popular = 'start' in page ? page.start.popular : undefined;
-  expect(popular?.categories).toEqual([{ name: 'Sweets', path: '/c/sweets' }]);
+  if (!('start' in page)) throw new Error('a list instead of the start page');
+  const { chips, popular } = page.start;
+  expect(chips.at(-1)?.links).toEqual([{ name: 'Sweets', path: '/c/sweets' }]);
   expect(popular?.products.map(({ path }) => path)).toEqual(['/p/sweets/salt-pearl', '/p/sweets/other']);
   const without = await loadWith(new Error('down'));
   expect('start' in without && without.start.popular).toBeUndefined();

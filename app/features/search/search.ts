@@ -2,7 +2,6 @@ import type { ShopPath } from '#kernel/shop-path.ts';
 import { cleanLine } from '#kernel/to-line.ts';
 import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { NamedPath } from '#app/features/catalog/paths.ts';
-import type { SearchCorrection } from '#app/features/catalog/list/list-page.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { VISIBLE_ELSEWHERE } from './suggestions.ts';
 
@@ -40,29 +39,49 @@ export interface PopularGoods {
   readonly currency?: string;
 }
 
+/** Which text was searched for, with a link to the other one: the visitor's own or the suggested one. */
+export interface CorrectionNote {
+  readonly note: string;
+  readonly link: NamedPath;
+}
+
 /** The search that a page of results shows. */
 export interface ShownSearch {
+  readonly title: string;
   /** The visitor's text. */
   readonly text: string;
   /** Path of the search page, no language prefix. */
   readonly action: ShopPath;
-  readonly correction?: SearchCorrection;
+  readonly correction?: CorrectionNote;
+}
+
+/** Links below a title. `id` is that of the title. */
+export interface LinkChips {
+  readonly id: string;
+  readonly title: string;
+  readonly links: readonly NamedPath[];
 }
 
 /** A search page without products. */
 export interface SearchStartPage {
   readonly title: string;
+  /** Says that nothing was found; absent when no text was given. */
+  readonly nothingFound?: string;
+  /** What to do; absent where a correction says it. */
+  readonly advice?: string;
   readonly breadcrumbs: readonly NamedPath[];
   /** The text that had no results; empty when none was given. */
   readonly text: string;
   /** Path of the search page, no language prefix. */
   readonly action: ShopPath;
-  /** Top searches of the channel's file. */
-  readonly topSearches: readonly string[];
-  readonly allProductsPath: ShopPath;
+  readonly correction?: CorrectionNote;
+  /** The top searches of the channel's file; after a search without results the popular categories, too. */
+  readonly chips: readonly LinkChips[];
   /** Only after a search without results. */
-  readonly popular?: PopularGoods;
-  readonly correction?: SearchCorrection;
+  readonly popular?: Pick<PopularGoods, 'products'> & { readonly title: string };
+  /** ISO 4217, of the popular products or the shop. */
+  readonly currency: string;
+  readonly allProducts: NamedPath;
 }
 
 const isOneList = (words: object): words is readonly string[] => Array.isArray(words);

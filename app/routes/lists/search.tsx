@@ -8,7 +8,6 @@ import { CorrectedResults, SearchStart } from '#app/features/search/search-page.
 import { loadSearch } from '#app/features/search/search.server.ts';
 import { headTags } from '#app/features/seo/page-head.ts';
 import { buildHead } from '#app/features/seo/page-head.server.ts';
-import { useChannel } from '#app/request/page/use-root-data.ts';
 import { useLocation } from '#app/ui/router/typed-router.ts';
 
 /** `/{word}/{text}`: search results (RT-15); `/{word}`: the page to start a search from. */
@@ -16,18 +15,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const search = await loadSearch(context, params.search);
   const head = buildHead(context, search.head);
   if ('start' in search) {
-    const messages = pickMessages(context, 'search', 'empty', 'correction', 'price', 'stock');
+    const messages = pickMessages(context, 'price', 'stock');
     return { start: search.start, list: null, search: null, head, messages };
   }
-  const messages = selectListMessages(context, search.list);
   return {
     start: null,
     list: search.list,
     search: search.search,
     head,
-    messages: search.search.correction
-      ? { ...messages, ...pickMessages(context, 'search', 'correction') }
-      : messages,
+    messages: selectListMessages(context, search.list),
   };
 }
 
@@ -36,9 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.he
 export default function SearchRoute() {
   const { list, search, start } = useLoaderData<typeof loader>();
   const { pathname, search: query } = useLocation();
-  const { currency } = useChannel();
   useShownEvent(pathname + query, (make) =>
-    list ? make.listShown(list) : make.nothingFound(start.text, start.popular?.currency ?? currency),
+    list ? make.listShown(list) : make.nothingFound(start.text, start.currency),
   );
   if (start) return <SearchStart page={start} />;
   return <ListView list={list} intro={<CorrectedResults search={search} />} />;

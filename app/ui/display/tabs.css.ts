@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
 import { oneColumn, space, touchable } from '#themes/scale.ts';
+import { plusMark } from './plus-mark.css.ts';
 
 const canStyleContent = 'selector(::details-content)';
 /** Where the content of a `details` can be placed: from tablets on in browsers that know `::details-content`. */
@@ -28,20 +29,22 @@ export const tab = style({
   }),
 });
 
-export const summary = style({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: `max(${touchable}, 3.25rem)`,
-  ...asTabs({
-    gridRow: 1,
-    paddingInline: space.m,
-    borderBlockEnd: '3px solid transparent',
-    selectors: {
-      [`${tab}[open] > &`]: { borderColor: vars.accentColor, pointerEvents: 'none' },
-      [`${tab}:not([open]) > &:hover`]: { borderColor: vars.borderColor },
-    },
-  }),
-});
+export const summary = style([
+  plusMark,
+  {
+    minHeight: `max(${touchable}, 3.25rem)`,
+    ...asTabs({
+      gridRow: 1,
+      paddingInline: space.m,
+      borderBlockEnd: '3px solid transparent',
+      '::after': { display: 'none' },
+      selectors: {
+        [`${tab}[open] > &`]: { borderColor: vars.accentColor, pointerEvents: 'none' },
+        [`${tab}:not([open]) > &:hover`]: { borderColor: vars.borderColor },
+      },
+    }),
+  },
+]);
 export const title = style({ margin: 0, font: 'inherit', fontWeight: 600 });
 export const content = style({
   paddingBlock: `${space.s} ${space.m}`,

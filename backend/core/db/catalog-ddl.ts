@@ -5,6 +5,7 @@
 export const CATALOG_TABLES = [
   'url_history',
   'package_options',
+  'related_products',
   'product_facets',
   'facets',
   'skus',
@@ -59,6 +60,8 @@ create table package_options (package_id integer not null, group_number integer 
   required integer not null, product_id integer not null, quantity integer not null,
   primary key (package_id, group_number, option_number)) strict, without rowid;
 create index package_options_product on package_options (product_id);
+create table related_products (product_id integer not null, position integer not null, related_id integer not null,
+  relation text not null, primary key (product_id, position)) strict, without rowid;
 create table facets (number integer primary key, channel_id text not null, facet_id text not null, type text not null,
   filter_id text not null, entity_id integer not null, labels text not null, sort_order integer not null,
   unique (channel_id, facet_id)) strict;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +28,14 @@ describe.each(shopFolders('backend/demo/seed'))('%s', (folder) => {
       expect(statSync(file).size, picture).toBeLessThanOrEqual(MAX_BYTES);
       expect(width / height, picture).toBeCloseTo(named.width / named.height, 2);
     }
+  });
+
+  test('the rendered products are those that have a model', () => {
+    const models = readFileSync(`backend/demo/pictures/goods/${path.basename(folder)}.py`, 'utf8');
+    const rendered = seed.products.filter(({ product }) => product.rendered && product.main === undefined);
+    const shown = rendered.flatMap(({ product }) => product.pictures.map((picture) => picture.slice(0, -2)));
+    const built = [...models.matchAll(/^ {4}'([a-z0-9-]+)': Good/gm)].map(([, name]) => name);
+    expect([...new Set(shown)].toSorted()).toEqual(built.toSorted());
   });
 
   test('at least fifteen products have a second picture', () => {

@@ -20,6 +20,22 @@ export function gtinOf(skuId: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
+/** More than any drawn product has sold, and more days than any rendered one has been in its shop. */
+const RENDERED_LEAD = 1000;
+
+/**
+ * Lists, searches and rows of new or popular goods begin with the rendered ones, so that the two styles of pictures do not
+ * mix in a row.
+ */
+export const ranksOf = ({
+  rendered,
+  sold,
+  addedDaysAgo,
+}: SeedProduct): Pick<ProductRecord['row'], 'sold' | 'available_on'> => ({
+  sold: rendered ? sold + RENDERED_LEAD : sold,
+  available_on: addDays(SEED_DAY, -(rendered ? addedDaysAgo : addedDaysAgo + RENDERED_LEAD)),
+});
+
 /** The API's file name of a picture, `lamp-1`; it includes the background colour, see `parseImagePath`. */
 const imageName = ({ key, pictureBackground }: ShopFile, picture: string): string =>
   `${key}-${pictureBackground === undefined ? picture : picture.replace(/-\d$/, `~${pictureBackground}$&`)}.jpg`;
@@ -157,8 +173,7 @@ export function productRecord(
       ...price,
       lowest_price: lowest,
       vat_group: product.vat,
-      sold: product.sold,
-      available_on: addDays(SEED_DAY, -product.addedDaysAgo),
+      ...ranksOf(product),
       weight: product.weight,
       in_stock: skus.reduce((sum, sku) => sum + sku.in_stock, 0),
       total_stock: skus.reduce((sum, sku) => sum + sku.in_stock + sku.oversellable + sku.static_stock, 0),

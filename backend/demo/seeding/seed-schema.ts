@@ -109,6 +109,8 @@ export const productsSchema = z.array(
     key,
     brand: key,
     category: key,
+    /** Whether its pictures are renders of a model; those of the others are drawn. See `Good` in `pictures/goods/*.py`. */
+    rendered: z.boolean().default(false),
     alsoIn: z.array(key).default([]),
     name: texts,
     alias,

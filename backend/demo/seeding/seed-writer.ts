@@ -15,6 +15,7 @@ import { aliasOf, MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
 import { CatalogWriter, type ProductRecord } from './catalog-writer.ts';
 import { brandFacet } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
+import { rankRelated } from './related-products.ts';
 import { productRecord } from './seed-product.ts';
 
 /** Inserts the categories and their facets, whose numbers it adds to `ids.facets`. */
@@ -166,6 +167,18 @@ export function writePackages(
   }
 }
 
+function writeRelations(raw: RawDatabase, seed: ShopSeed, ids: SeedIds): void {
+  const products = seed.products.map(({ product }) => product);
+  for (const product of products)
+    for (const [position, other] of rankRelated(product, products, ids).entries())
+      raw.run('insert into related_products values (?, ?, ?, ?)', [
+        ids.productId(product.key),
+        position,
+        ids.productId(other.key),
+        other.category === product.category ? 'SIMILAR' : 'RELATED',
+      ]);
+}
+
 function writeShop(raw: RawDatabase, seed: ShopSeed): void {
   const ids = new SeedIds(seed);
   if (ids.number < 1 || ids.number > MAX_SHOP_NUMBER) {
@@ -191,6 +204,7 @@ function writeShop(raw: RawDatabase, seed: ShopSeed): void {
     first ??= record;
   }
   writePackages(raw, seed.commercialRules.packages, productIds);
+  writeRelations(raw, seed, ids);
   writeHistory(raw, seed, ids, first);
 }
 

@@ -63,6 +63,10 @@ test(
       await page.getByRole('link', { name: 'Back to the form' }).click();
       await press(page, 'Look');
       await page
+        .getByRole('navigation', { name: 'Groups of settings' })
+        .getByRole('link', { name: 'Fonts' })
+        .click();
+      await page
         .getByRole('group', { name: /^Title/ })
         .getByRole('radio', { name: /^brand\.woff2/ })
         .check();

@@ -89,7 +89,8 @@ export const stepper = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   border: `${vars.controlBorderWidth} solid ${vars.controlBorderColor}`,
-  borderRadius: vars.radiusButton,
+  /** A pill is as round as one row of it: without scripts Update is a second row. */
+  borderRadius: `min(${vars.radiusButton}, ${touchable} / 2)`,
 });
 /** Field and Update are laid out with the buttons around them. */
 export const field = style({ display: 'contents' });

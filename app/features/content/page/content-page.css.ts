@@ -21,12 +21,15 @@ export const columns = style({
   },
 });
 
-/** With a third column from desktops on. */
+/** Title, contact and text; from desktops on contact is a third column. The last row has the room that the menu needs. */
 export const columnsWithContact = style([
   columns,
   {
     '@media': {
-      [atLeast('desktop')]: { gridTemplateColumns: '15rem minmax(0, 52rem) minmax(17.5rem, 1fr)' },
+      [atLeast('laptop')]: { rowGap: space.l, gridTemplateRows: 'auto auto 1fr' },
+      [atLeast('desktop')]: {
+        gridTemplate: 'auto 1fr / 15rem minmax(0, 52rem) minmax(17.5rem, 1fr)',
+      },
     },
   },
 ]);
@@ -46,11 +49,14 @@ export const cards = style({
   fontStyle: 'normal',
   '@media': responsive({
     tablet: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    desktop: { gridTemplateColumns: 'minmax(0, 1fr)', gridArea: '1 / 3' },
+    desktop: { gridTemplateColumns: 'minmax(0, 1fr)', gridArea: '1 / 3 / span 2' },
   }),
 });
 globalStyle(`${columnsWithContact} > nav`, {
-  '@media': { [atLeast('laptop')]: { gridRow: '1 / span 2' } },
+  '@media': {
+    [atLeast('laptop')]: { gridRow: '1 / span 3' },
+    [atLeast('desktop')]: { gridRow: '1 / span 2' },
+  },
 });
 export const card = style({
   display: 'flex',
@@ -73,8 +79,10 @@ export const column = style({
   flexDirection: 'column',
   gap: space.l,
   minWidth: 0,
-  selectors: { [`${columnsWithContact} > &`]: { '@media': { [atLeast('desktop')]: { gridArea: '1 / 2' } } } },
+  selectors: { [`${columnsWithContact} > &`]: { '@media': { [atLeast('laptop')]: { gridColumn: 2 } } } },
 });
+/** Title and first lines of a page that shows how to reach the shop. */
+export const lead = style([column]);
 
 /** A quote in a text of pages begins where its lines do. */
 globalStyle(`${column} figure:has(> blockquote)`, {

@@ -13,6 +13,8 @@ import { ContentView } from '#app/features/content/content-view.tsx';
 import type { Content } from '#app/features/content/widget.ts';
 import * as styles from './content-page.css.ts';
 
+type Containers = Content['containers'];
+
 /** A content page (RT-17): breadcrumbs, title, widgets. */
 export function ContentPageView({
   title,
@@ -33,38 +35,70 @@ export function ContentPageView({
 }) {
   const t = useTranslate();
   const home = { label: t('common.breadcrumbs.home'), target: { internal: true, to: '/' } as const };
-  const crumbs = <Breadcrumbs label={t('common.breadcrumbs.label')} items={[home, { label: title }]} />;
-  const heading = hasMainTitle ? null : <Heading level={1}>{title}</Heading>;
-  const contact = hasContact ? <ContactCards /> : null;
-  if (menu.length === 0)
-    return (
-      <div className={styles.page}>
-        <Container width="narrow">
-          {crumbs}
-          {heading}
-          {contact}
-        </Container>
-        <ContentView containers={containers} isPageTop />
-        {children ? <Container width="narrow">{children}</Container> : null}
-      </div>
-    );
-  const opener = containers.slice(0, Number(isOpener(containers[0])));
-  const rest = containers.slice(opener.length);
+  const [opener, text] = splitLead(containers, menu.length > 0 && isOpener(containers[0]));
+  const [lead, others] = splitLead(text, hasContact && hasMainTitle);
+  const parts = {
+    crumbs: <Breadcrumbs label={t('common.breadcrumbs.label')} items={[home, { label: title }]} />,
+    heading: hasMainTitle ? null : <Heading level={1}>{title}</Heading>,
+    contact: hasContact ? <ContactCards /> : null,
+    opener,
+    lead,
+    others,
+    children,
+  };
+  return menu.length === 0 ? <NarrowPage {...parts} /> : <PageWithMenu {...parts} menu={menu} />;
+}
+
+interface PageParts {
+  readonly crumbs: ReactNode;
+  readonly heading: ReactNode;
+  readonly contact: ReactNode;
+  readonly opener: Containers;
+  /** With the page's title, above the contact. */
+  readonly lead: Containers;
+  readonly others: Containers;
+  readonly children: ReactNode;
+}
+
+function NarrowPage({ crumbs, heading, contact, lead, others, children }: PageParts) {
+  return (
+    <div className={styles.page}>
+      <Container width="narrow">
+        {crumbs}
+        {heading}
+      </Container>
+      <ContentView containers={lead} isPageTop />
+      {contact ? <Container width="narrow">{contact}</Container> : null}
+      <ContentView containers={others} isPageTop={lead.length === 0} />
+      {children ? <Container width="narrow">{children}</Container> : null}
+    </div>
+  );
+}
+
+function PageWithMenu(props: PageParts & { readonly menu: readonly MenuItem[] }) {
+  const { crumbs, heading, contact, opener, lead, others, menu, children } = props;
+  const isPageTop = opener.length === 0;
   return (
     <Container>
       <div className={styles.page}>
         {crumbs}
-        {opener.length === 0 ? null : (
+        {isPageTop ? null : (
           <div className={styles.opener}>
             <ContentView containers={opener} isPageTop inColumn />
           </div>
         )}
-        <div className={hasContact ? styles.columnsWithContact : styles.columns}>
+        <div className={contact ? styles.columnsWithContact : styles.columns}>
           <InfoMenu items={menu} />
+          {contact ? (
+            <div className={styles.lead}>
+              {heading}
+              <ContentView containers={lead} isPageTop={isPageTop} inColumn />
+            </div>
+          ) : null}
           {contact}
           <div className={styles.column}>
-            {heading}
-            <ContentView containers={rest} isPageTop={opener.length === 0} inColumn />
+            {contact ? null : heading}
+            <ContentView containers={others} isPageTop={isPageTop && lead.length === 0} inColumn />
             {children}
           </div>
         </div>
@@ -73,8 +107,13 @@ export function ContentPageView({
   );
 }
 
+/** The first container, if it comes before the others of its page, and the rest. */
+function splitLead(containers: Containers, isLead: boolean): [Containers, Containers] {
+  return [containers.slice(0, Number(isLead)), containers.slice(Number(isLead))];
+}
+
 /** A page may open with a picture over the width of menu and text. */
-const isOpener = (container: Content['containers'][number] | undefined): boolean =>
+const isOpener = (container: Containers[number] | undefined): boolean =>
   container?.layout === 'full' && container.widgets.every(({ kind }) => kind === 'image');
 
 /** How to reach the shop, as in its footer. */

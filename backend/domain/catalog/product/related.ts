@@ -27,10 +27,21 @@ function takeBestSold(scope: Scope, facetId: string, taken: Set<number>): number
 
 const relationRow = z.object({ category_id: z.int(), brand_id: z.int(), main_id: z.int().nullable() });
 
-/** Products of the same category (SIMILAR), then of the same brand (RELATED), in a stable order (contract 3.12). */
+const chosenRow = z.object({ productId: z.int(), relation: z.enum(['SIMILAR', 'RELATED']) });
+
+/**
+ * The products that the catalogue relates to this one; without any, those of the same category (SIMILAR), then of the same
+ * brand (RELATED), in a stable order (contract 3.12).
+ */
 export function listRelated(scope: Scope, alias: string): RelatedProduct[] {
   const productId = findIdByAlias(scope, alias);
   if (productId === null) return [];
+  const chosenSql = `select related_id as productId, relation from related_products where product_id = ? order by position`;
+  const chosen = scope.database.raw.select(chosenRow, chosenSql, [productId]);
+  return chosen.length > 0 ? chosen : listBestSold(scope, productId);
+}
+
+function listBestSold(scope: Scope, productId: number): RelatedProduct[] {
   const sql = 'select category_id, brand_id, main_id from products where id = ?';
   const row = scope.database.raw.find(relationRow, sql, [productId]);
   const category = scope.shop.categories.get(row?.category_id ?? 0);

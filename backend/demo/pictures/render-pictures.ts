@@ -1,6 +1,7 @@
 /**
  * Renders the pictures of the named scenes and goods, or the missing ones of all scenes:
- * `npx tsx backend/demo/pictures/render-pictures.ts [--samples <n>] [scene … | shop/picture …]`, as in `karamell-counter-1` and `lumo/dygn-1`.
+ * `npx tsx backend/demo/pictures/render-pictures.ts [--samples N] [scene … | scene/state … | shop/picture …]`,
+ * as in `karamell-counter-1`, `karamell-counter-1/dark` and `lumo/dygn-1`.
  * By hand, with Debian's `blender` installed. Each picture is written when it is ready.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,17 +11,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { samples: { type: 'string' } },
+});
 const PICTURES_DIR = path.join('backend', 'demo', 'pictures');
 const SEED_DIR = path.join('backend', 'demo', 'seed');
 /** Blender stops at the number of samples or at this time, whichever comes first. Two idle cores need 8 to 15 minutes for a crop of a scene. */
 const MAX_SECONDS = 3600;
 /** `seed-pictures.test.ts` expects it of every picture. */
 const MAX_BYTES = 60_000;
-
-const { values: options, positionals: named } = parseArgs({
-  allowPositionals: true,
-  options: { samples: { type: 'string' } },
-});
 
 interface PictureSize {
   readonly width: number;
@@ -48,7 +48,7 @@ const PRODUCT: PictureSize = {
 };
 
 interface Picture {
-  /** Of the Python file, and of the view in it. */
+  /** Of the Python file, with the state if it is not its usual one, and of the view in it. */
   readonly scene: string;
   readonly view: string;
   readonly size: PictureSize;
@@ -62,25 +62,34 @@ const listScenes = (): string[] =>
     .map((name) => path.parse(name).name)
     .toSorted();
 
+const readScene = (scene: string): string =>
+  readFileSync(path.join(PICTURES_DIR, 'scenes', `${scene}.py`), 'utf8');
+
 /** The crops that a scene has. The head image of a list has none for phones. */
 function cropsOf(scene: string): Crop[] {
-  const source = readFileSync(path.join(PICTURES_DIR, 'scenes', `${scene}.py`), 'utf8');
+  const source = readScene(scene);
   return (['wide', 'phone'] as const).filter((crop) => source.includes(`'${crop}': View(`));
 }
 
-/** The scene `karamell-counter-1` has the crop `…/seed/karamell/pictures/phone-counter-1.webp`. */
-function scenePictures(scene: string): Picture[] {
+/** The other lights of a scene, as in `STATES = {'day': 0.4}`. */
+function statesOf(scene: string): string[] {
+  const [, states = ''] = /^STATES = \{(.*)\}$/m.exec(readScene(scene)) ?? [];
+  return [...states.matchAll(/'(\w+)':/g)].map(([, state = '']) => state);
+}
+
+/**
+ * The scene `karamell-counter-1` has the crop `…/seed/karamell/pictures/phone-counter-1.webp`,
+ * and in the state `dark` `phone-counter-1-dark.webp`.
+ */
+function scenePictures(name: string): Picture[] {
+  const [scene = '', state] = name.split('/');
   const [shop = '', ...kind] = scene.split('-');
+  const base = [...kind, ...(state ? [state] : [])].join('-');
   return cropsOf(scene).map((view) => ({
-    scene,
+    scene: name,
     view,
     size: CROPS[view],
-    target: path.join(
-      SEED_DIR,
-      shop,
-      'pictures',
-      `${view === 'phone' ? 'phone-' : ''}${kind.join('-')}.webp`,
-    ),
+    target: path.join(SEED_DIR, shop, 'pictures', `${view === 'phone' ? 'phone-' : ''}${base}.webp`),
   }));
 }
 
@@ -96,11 +105,10 @@ function productPicture(name: string): Picture {
 }
 
 function renderPng({ scene, view, size }: Picture): string {
-  const file = path.join(tmpdir(), `${scene}-${view}.png`);
+  const file = path.join(tmpdir(), `${scene.replace('/', '-')}-${view}.png`);
   const script = path.join(PICTURES_DIR, 'render-scene.py');
-  const sizes = [size.renderedWidth, size.renderedHeight, options.samples ?? size.samples, MAX_SECONDS].map(
-    String,
-  );
+  const samples = values.samples ?? size.samples;
+  const sizes = [size.renderedWidth, size.renderedHeight, samples, MAX_SECONDS].map(String);
   const flags = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--'];
   const { status, stdout } = spawnSync(
     'nice',
@@ -127,8 +135,10 @@ async function writePicture(png: string, { size: { width, height }, target }: Pi
   throw new Error(`${target} is larger than ${MAX_BYTES} bytes`);
 }
 
-const pictures = (named.length > 0 ? named : listScenes()).flatMap((name) =>
-  name.includes('/') ? [productPicture(name)] : scenePictures(name),
+const scenes = listScenes();
+const all = scenes.flatMap((scene) => [scene, ...statesOf(scene).map((state) => `${scene}/${state}`)]);
+const pictures = (named.length > 0 ? named : all).flatMap((name) =>
+  scenes.includes(name.split('/')[0] ?? '') ? scenePictures(name) : [productPicture(name)],
 );
 for (const picture of pictures) {
   if (named.length === 0 && existsSync(picture.target)) continue;

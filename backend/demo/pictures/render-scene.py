@@ -1,4 +1,7 @@
-"""Renders one crop of one scene, or one picture of a shop's goods: `blender -b --factory-startup -P render-scene.py -- <scene> <crop> <png> <width> <height> <samples> <seconds>`."""
+"""
+Renders one crop of one scene, or one picture of a shop's goods: `blender -b --factory-startup -P render-scene.py -- <scene> <crop> <png> <width> <height> <samples> <seconds>`.
+`<scene>/<state>` is a scene in another light: its `STATES` have an exposure for each, and its `build` takes the state.
+"""
 import pathlib
 import runpy
 import sys
@@ -68,15 +71,16 @@ def smooth_light(radius):
 
 
 def main():
-    name, crop, file, *numbers = sys.argv[sys.argv.index('--') + 1:]
+    named, crop, file, *numbers = sys.argv[sys.argv.index('--') + 1:]
+    name, _, state = named.partition('/')
     width, height, samples, seconds = (int(number) for number in numbers)
     clear()
     set_quality(width, height, samples, seconds)
     folder = 'scenes' if (FOLDER / 'scenes' / f'{name}.py').exists() else 'goods'
     scene = runpy.run_path(str(FOLDER / folder / f'{name}.py'))
-    scene['build'](crop)
+    scene['build'](crop, state) if 'STATES' in scene else scene['build'](crop)
     camera.place(scene['VIEWS'][crop])
-    bpy.context.scene.view_settings.exposure = scene.get('EXPOSURE', 0)
+    bpy.context.scene.view_settings.exposure = scene['STATES'][state] if state else scene.get('EXPOSURE', 0)
     smooth_light(width / 300)
     bpy.context.scene.render.filepath = file
     bpy.ops.render.render(write_still=True)

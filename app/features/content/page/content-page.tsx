@@ -37,7 +37,7 @@ export function ContentPageView({
   const home = { label: t('common.breadcrumbs.home'), target: { internal: true, to: '/' } as const };
   const [opener, text] = splitLead(containers, menu.length > 0 && isOpener(containers[0]));
   const [lead, others] = splitLead(text, hasContact && hasMainTitle);
-  const parts = {
+  const sections = {
     crumbs: <Breadcrumbs label={t('common.breadcrumbs.label')} items={[home, { label: title }]} />,
     heading: hasMainTitle ? null : <Heading level={1}>{title}</Heading>,
     contact: hasContact ? <ContactCards /> : null,
@@ -46,10 +46,10 @@ export function ContentPageView({
     others,
     children,
   };
-  return menu.length === 0 ? <NarrowPage {...parts} /> : <PageWithMenu {...parts} menu={menu} />;
+  return menu.length === 0 ? <NarrowPage {...sections} /> : <PageWithMenu {...sections} menu={menu} />;
 }
 
-interface PageParts {
+interface PageSections {
   readonly crumbs: ReactNode;
   readonly heading: ReactNode;
   readonly contact: ReactNode;
@@ -60,7 +60,7 @@ interface PageParts {
   readonly children: ReactNode;
 }
 
-function NarrowPage({ crumbs, heading, contact, lead, others, children }: PageParts) {
+function NarrowPage({ crumbs, heading, contact, lead, others, children }: PageSections) {
   return (
     <div className={styles.page}>
       <Container width="narrow">
@@ -75,7 +75,7 @@ function NarrowPage({ crumbs, heading, contact, lead, others, children }: PagePa
   );
 }
 
-function PageWithMenu(props: PageParts & { readonly menu: readonly MenuItem[] }) {
+function PageWithMenu(props: PageSections & { readonly menu: readonly MenuItem[] }) {
   const { crumbs, heading, contact, opener, lead, others, menu, children } = props;
   const isPageTop = opener.length === 0;
   return (

@@ -1,4 +1,4 @@
-"""Karamell's hero: a heap of sweets with lollipops that reach beyond the frame."""
+"""Karamell's hero: a heap of sweets with lollipops that reach beyond the frame, on pink or in the evening on aubergine."""
 import random
 
 from studio import light, materials, shapes, sweets
@@ -10,6 +10,7 @@ VIEWS = {
     'phone': View(at=(4.2, -17, 4.4), target=(4.2, 0, 1.7), lens=52, stop=2.4, sharp=(4, -1.6, 1)),
 }
 EXPOSURE = 0.2
+STATES = {'dark': 0.1}
 
 
 def heap(chance):
@@ -30,9 +31,9 @@ def heap(chance):
     return things
 
 
-def build(crop):
+def build(crop, state):
     chance = random.Random(11)
-    floor = shapes.backdrop(materials.plain('#ffd9d2', 0.85), depth=10)
+    floor = shapes.backdrop(materials.plain('#57203f' if state == 'dark' else '#ffd9d2', 0.85), depth=10)
     shapes.drop(heap(chance), [floor], 110)
     for colors, at, size, lean in [
         ([RASPBERRY, CREAM, PINK, CREAM], (6.1, 1.3, 5.3), 1.75, 0.24),
@@ -52,5 +53,10 @@ def build(crop):
         (sweets.allsort(BLACK), (-0.6, 0.2, 0.9), (0.4, 0.9, 0.3)),
     ]:
         thing.location, thing.rotation_euler = at, turn
-    light.area((-5, -8, 11), (4, 0, 1.5), 3300, (5, 5), '#fff6ea')
-    light.surround('#ffeae4', 0.62)
+    if state == 'dark':
+        light.area((1, -9, 10), (5, 0, 2), 1900, (3.5, 3.5), '#ffd9ae')
+        light.area((12, 4, 8), (5, 0, 2), 900, (3, 5), '#ff9ec4')
+        light.surround('#5a2a55', 0.35)
+    else:
+        light.area((-5, -8, 11), (4, 0, 1.5), 3300, (5, 5), '#fff6ea')
+        light.surround('#ffeae4', 0.62)

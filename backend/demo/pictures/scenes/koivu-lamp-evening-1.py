@@ -1,18 +1,20 @@
-"""Koivu's hero: a pendant of bent veneer over a table in a dusky room."""
+"""Koivu's hero: a pendant of bent veneer over a table, lit in a dusky room or unlit on a bright winter's day."""
 import math
 
-from studio import light, materials, shapes
+from studio import light, materials, rooms, shapes
 from studio.camera import View
 
 VIEWS = {
     'wide': View(at=(-0.8, -17, 3.2), target=(-0.8, 0, 3.35), lens=50, stop=1.6, sharp=(3, -0.6, 4.4)),
     'phone': View(at=(3, -17, 3.4), target=(3, 0, 2.9), lens=44, stop=1.6, sharp=(3, -0.6, 4.4)),
 }
+STATES = {'day': 0.2}
 LAMP = (3, 0, 4.6)
+WINDOW = (-6.4, 5.15, 2.2)
 
 
-def pendant():
-    veneer = materials.lit_veneer('#f3d2a0', '#c48d52', '#ffa95e', 1.7)
+def pendant(is_lit):
+    veneer = materials.lit_veneer('#f3d2a0', '#c48d52', '#ffa95e', 1.7) if is_lit else materials.wood('#ecd0a0', '#c9a066', 0.55, (3, 3, 26))
     x, y, z = LAMP
     # Hoops of veneer around a vertical axis: a globe of strips with gaps between them
     for level in range(9):
@@ -26,27 +28,22 @@ def pendant():
         angle = math.tau * n / 4 + 0.5
         points = [(math.cos(angle) * 1.72 * math.sin(a), math.sin(angle) * 1.72 * math.sin(a), z + 1.55 * math.cos(a)) for a in (math.pi * (k + 1.2) / 12 for k in range(10))]
         shapes.tube(points, 0.035, dark, (x, y, 0))
-    shapes.ball(0.5, materials.glow('#ffc887', 6), (x, y, z))
+    shapes.ball(0.5, materials.glow('#ffc887', 6) if is_lit else materials.plain('#f6f2e8', 0.3, coat=0.4), (x, y, z))
     shapes.lathe([(0, 0.5), (0.16, 0.48), (0.2, 0.1), (0.34, 0)], dark, (x, y, z + 1.35), wall=0)
     shapes.tube([(x, y, z + 1.8), (x, y, 14)], 0.022, materials.plain('#2a241d', 0.8))
+    if not is_lit:
+        return
     light.bulb((x, y, z - 0.1), 3600, '#ffac5c', 0.6)
     light.bulb((x, y, z - 1.9), 2600, '#ffb368', 0.5)
 
 
-def room():
-    wall = materials.plain('#4a4f3f', 0.9, grain=0.08, grain_size=3)
+def room(is_day):
+    wall = materials.plain('#d3c9b2' if is_day else '#4a4f3f', 0.9, grain=0.08, grain_size=3)
     shapes.block((80, 0.4, 40), wall, (0, 5.5, -8), bevel=0)
-    # A window with the last blue light, out of focus
-    dusk, snow, tree = materials.glow('#3d5d8a', 0.34), materials.glow('#6f8fb8', 0.42), materials.plain('#10151c', 0.9)
-    shapes.block((4.4, 0.05, 1.5), snow, (-6.4, 5.2, 2.4), bevel=0)
-    for x, width in ((-7.9, 0.16), (-7.1, 0.09), (-5.6, 0.2), (-5.0, 0.1)):
-        shapes.tube([(x, 5.1, 2.6 + width * 3), (x + 0.1, 5.1, 6), (x + 0.05, 5.1, 9)], width / 2, tree)
-    frame = materials.plain('#23251d', 0.6)
-    shapes.block((4.4, 0.05, 6.2), dusk, (-6.4, 5.25, 2.4), bevel=0)
-    for x in (-8.7, -6.4, -4.1):
-        shapes.block((0.22, 0.3, 6.6), frame, (x, 5.15, 2.2))
-    for z in (2.2, 5.6, 8.7):
-        shapes.block((4.9, 0.3, 0.22), frame, (-6.4, 5.15, z))
+    if is_day:
+        rooms.window(WINDOW, materials.glow('#e8f0fb', 1.3), materials.glow('#ffffff', 1.5), materials.glow('#b9c3cf', 0.9), materials.plain('#e9e1cf', 0.6))
+    else:
+        rooms.window(WINDOW, materials.glow('#3d5d8a', 0.34), materials.glow('#6f8fb8', 0.42), materials.plain('#10151c', 0.9), materials.plain('#23251d', 0.6))
     table = materials.wood('#8a5a31', '#4b2d15', 0.38, (1, 9, 9), 0.8, coat=0.15)
     shapes.block((15, 6, 0.35), table, (4.5, 0.2, -0.35), bevel=0.08)
 
@@ -60,9 +57,14 @@ def things():
     shapes.block((1.7, 1.2, 0.18), materials.plain('#b08a5a', 0.7), (1.05, 0.7, 0.22), (0, 0, 0.12), 0.03)
 
 
-def build(crop):
-    room()
-    pendant()
+def build(crop, state):
+    is_day = state == 'day'
+    room(is_day)
+    pendant(not is_day)
     things()
-    light.area((-7, -8, 9), (2, 0, 2), 900, (5, 5), '#a9bde0')
-    light.surround('#2f3d55', 0.3)
+    if is_day:
+        light.area((-11, -6, 9), (3, 0, 3), 4600, (2.6, 2.6), '#fff2dd')
+        light.surround('#dfe8f6', 0.42)
+    else:
+        light.area((-7, -8, 9), (2, 0, 2), 900, (5, 5), '#a9bde0')
+        light.surround('#2f3d55', 0.3)

@@ -1,6 +1,4 @@
 """Nordic's long evening: candles in holders of iron, brass and stoneware."""
-import math
-
 from studio import light, materials, shapes, tableware
 from studio.camera import View
 
@@ -11,20 +9,6 @@ VIEWS = {
 EXPOSURE = 0.2
 
 
-def candle(x, y, foot, height, radius=0.16):
-    """A lit candle. Its flame is seen, but the light comes from one larger lamp of the scene: less noise."""
-    wax = materials.plain('#f2e3c6', 0.5, soft=0.5)
-    shapes.lathe([(0, 0), (radius, 0), (radius, height - 0.03), (radius * 0.7, height), (0, height - 0.03)], wax, (x, y, foot), rounds=1)
-    top = foot + height
-    shapes.tube([(x, y, top - 0.05), (x + 0.02, y, top + 0.14)], 0.02, materials.plain('#1d1712', 0.9))
-    shapes.lathe([(0, 0.06), (0.075, 0.18), (0.09, 0.3), (0.045, 0.52), (0, 0.72)], materials.glow('#ffbf6a', 16), (x, y, top))
-
-
-def holder(material, x, y, height, radius=0.75):
-    profile = [(0, 0), (radius, 0), (radius * 1.02, 0.08), (radius * 0.5, 0.16), (0.13, 0.3), (0.1, height * 0.55), (0.16, height * 0.6), (0.1, height * 0.66), (0.12, height - 0.3), (0.3, height - 0.16), (0.3, height), (0.2, height), (0.18, height - 0.1), (0, height - 0.1)]
-    shapes.lathe(profile, material, (x, y, 0), rounds=2)
-
-
 def build(crop):
     wall = materials.plain('#8b9794', 0.9, grain=0.05, grain_size=2)
     shapes.block((80, 0.4, 40), wall, (0, 4.5, -8), bevel=0)
@@ -32,8 +16,8 @@ def build(crop):
     shapes.block((46, 17, 0.4), oak, (2, -4.6, -0.4), bevel=0.1)
     iron, brass = materials.plain('#24282b', 0.5, metallic=0.6), materials.plain('#c39a52', 0.28, metallic=1)
     for material, x, y, height, length in [(iron, 3.2, 0.2, 2.3, 2.0), (brass, 4.9, -0.7, 1.4, 2.3), (brass, 6.5, 0.5, 2.9, 1.7)]:
-        holder(material, x, y, height)
-        candle(x, y, height - 0.1, length)
+        tableware.candle_holder(material, x, y, height)
+        tableware.candle(x, y, height - 0.1, length)
     clay = materials.speckled('#2f6a6c', '#123c40')
     tableware.bowl(0.85, 0.5, clay, (8.2, -0.6, 0), 4)
     shapes.lathe([(0, 0), (0.48, 0), (0.48, 0.9), (0.4, 0.96), (0, 0.92)], materials.plain('#e9d6b4', 0.5, soft=0.5), (8.2, -0.6, 0.12), rounds=1)

@@ -1,4 +1,4 @@
-"""Nordic's hero: a still life of stoneware, wood and linen in morning light."""
+"""Nordic's hero: a still life of stoneware, wood and linen in morning light, or by a candle at dusk."""
 from studio import light, materials, shapes, tableware
 from studio.camera import View
 
@@ -7,9 +7,10 @@ VIEWS = {
     'phone': View(at=(5.2, -19, 5.0), target=(5.2, 0, 1.5), lens=50, stop=3, sharp=(3.4, -0.8, 1)),
 }
 EXPOSURE = 0.25
+STATES = {'dark': 0.3}
 
 
-def build(crop):
+def build(crop, state):
     plaster = materials.plain('#dcd6c9', 0.9, grain=0.12, grain_size=2)
     shapes.block((80, 0.4, 40), plaster, (0, 5.5, -8), bevel=0)
     oak = materials.wood('#cfae82', '#9d7648', 0.5, (0.6, 8, 8), 0.7)
@@ -33,5 +34,12 @@ def build(crop):
     spoon = materials.wood('#b98a57', '#8a5f36', 0.5, (1, 9, 9), 1.4)
     shapes.tube([(1.4, -2.3, 0.26), (2.6, -2.2, 0.2), (3.6, -2.05, 0.2)], 0.07, spoon)
     shapes.ball(0.36, spoon, (3.95, -2.0, 0.22), (1.2, 0.75, 0.22), (0, 0, 0.15))
-    light.area((-9, -4, 8), (4, 0, 0.8), 3600, (4, 5), '#fff3e2')
-    light.surround('#e6eaf0', 0.38)
+    if state == 'dark':
+        tableware.candle_holder(materials.plain('#c39a52', 0.28, metallic=1), 3.2, 1.3, 1.9)
+        tableware.candle(3.2, 1.3, 1.8, 1.7)
+        light.bulb((3.2, 1.0, 4.1), 700, '#ffa552', 0.35)
+        light.area((-9, -4, 8), (4, 0, 0.8), 360, (4, 5), '#7ea6dc')
+        light.surround('#26465c', 0.2)
+    else:
+        light.area((-9, -4, 8), (4, 0, 0.8), 3600, (4, 5), '#fff3e2')
+        light.surround('#e6eaf0', 0.38)

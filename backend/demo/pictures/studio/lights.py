@@ -225,10 +225,11 @@ def monitor_bar(color):
 
 
 def bollard(x, y, height, beam=12000, color='#4d586c'):
-    """A post with a hood that hides its light source and throws the light down."""
-    metal, inside = materials.plain(color, 0.4, coat=0.3), materials.glow('#ffcf8c', 26)
+    """A post with a hood that hides its light source and throws the light down. It is off without a beam."""
+    metal, inside = materials.plain(color, 0.4, coat=0.3), materials.glow('#ffcf8c', 26) if beam else materials.plain('#eef1f6', 0.3)
     shapes.lathe([(0, 0), (0.52, 0), (0.52, 0.07), (0.3, 0.1), (0.27, 0.14), (0.27, height - 0.55)], metal, (x, y, 0), rounds=1)
     shapes.lathe([(0.27, height - 0.55), (0.2, height - 0.5), (0.2, height)], metal, (x, y, 0), rounds=0)
     shapes.lathe([(0, height + 0.2), (0.52, height + 0.2), (0.56, height + 0.16), (0.56, height - 0.12), (0.5, height - 0.12), (0.48, height + 0.02), (0, height + 0.02)], metal, (x, y, 0), rounds=1)
     shapes.ring(0.36, 0.09, inside, (x, y, height - 0.0))
-    light.spot((x, y, height - 0.15), (x, y, 0), beam, '#ffbe74', degrees=140, blend=0.6, radius=0.25)
+    if beam:
+        light.spot((x, y, height - 0.15), (x, y, 0), beam, '#ffbe74', degrees=140, blend=0.6, radius=0.25)

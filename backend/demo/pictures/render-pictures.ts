@@ -107,8 +107,8 @@ function productPicture(name: string): Picture {
 function renderPng({ scene, view, size }: Picture): string {
   const file = path.join(tmpdir(), `${scene.replace('/', '-')}-${view}.png`);
   const script = path.join(PICTURES_DIR, 'render-scene.py');
-  const count = values.samples ?? size.samples;
-  const sizes = [size.renderedWidth, size.renderedHeight, count, MAX_SECONDS].map(String);
+  const samples = values.samples ?? size.samples;
+  const sizes = [size.renderedWidth, size.renderedHeight, samples, MAX_SECONDS].map(String);
   const flags = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--'];
   const { status, stdout } = spawnSync(
     'nice',

@@ -234,6 +234,8 @@ function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
     yield [['footerNote', 'text'], file.footerNote.text];
   }
   if (file.globalMessage) yield [['globalMessage', 'text'], file.globalMessage.text];
+  for (const [scheme, name] of Object.entries(file.theme.states?.names ?? {}))
+    yield [['theme', 'states', 'names', scheme], name];
   const { knownLimits } = file.accessibility?.statement ?? {};
   if (knownLimits) yield [['accessibility', 'statement', 'knownLimits'], knownLimits];
   yield [['customerService', 'hours'], file.customerService.hours];

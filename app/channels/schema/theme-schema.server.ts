@@ -10,6 +10,7 @@ import {
   type FooterChoice,
 } from '#themes/compositions.ts';
 import { cardSchema, describedEnum, headerSchema } from './composition-schema.server.ts';
+import { texts } from './texts-schema.server.ts';
 
 const family = describedEnum(
   Object.fromEntries(
@@ -55,19 +56,47 @@ function valueOf(kind: StyleKind) {
 }
 
 /** One optional member per style variable. Limits and contrast are checked by `checkTheme`. */
-const style = z.strictObject(
-  Object.fromEntries(
-    STYLE_KEYS.map((key) => {
-      const { changes, ...kind } = STYLE_VARIABLES[key];
-      return [
-        key,
-        valueOf(kind)
-          .optional()
-          .describe(`Changes ${changes}. Takes ${describeKind(kind)}`),
-      ];
-    }),
-  ) as Record<StyleKey, z.ZodOptional<ReturnType<typeof valueOf>>>,
-);
+const styleOf = (keys: readonly StyleKey[]) =>
+  z.strictObject(
+    Object.fromEntries(
+      keys.map((key) => {
+        const { changes, ...kind } = STYLE_VARIABLES[key];
+        return [
+          key,
+          valueOf(kind)
+            .optional()
+            .describe(`Changes ${changes}. Takes ${describeKind(kind)}`),
+        ];
+      }),
+    ) as Record<StyleKey, z.ZodOptional<ReturnType<typeof valueOf>>>,
+  );
+
+/** Colours and shadows alone: with other fonts and sizes the page would move when the state changes. */
+const STATE_KEYS = STYLE_KEYS.filter((key) => ['colour', 'shadow'].includes(STYLE_VARIABLES[key].kind));
+
+const MAX_FILE_NAME = 200;
+const fileName = z.string().min(1).max(MAX_FILE_NAME);
+
+/** `theme.states`: the look has a light and a dark state. The ordinary look is one of them. */
+const statesSchema = z
+  .strictObject({
+    names: z
+      .strictObject({ light: texts.describe('Of the light state'), dark: texts.describe('Of the dark one') })
+      .describe('What visitors choose from, like Morning and Evening'),
+    style: styleOf(STATE_KEYS).describe(
+      'Colours and shadows of the other state. Those that are not set are those of the ordinary look; text colours among them that could not be read are computed',
+    ),
+    pictures: z
+      .record(fileName, fileName)
+      .default({})
+      .describe(
+        'The other state’s picture in a hero, banner or other widget: by the file name of the ordinary one, like { "banner-1.jpg": "banner-1-dark.jpg" }. Both have one size',
+      ),
+  })
+  .optional()
+  .describe(
+    'A second state of the look: the ordinary one is light or dark, as main-background says, the other is the opposite. The browser shows the one that its visitor prefers; visitors can choose',
+  );
 
 /** `theme.brands`: the page of all brands, and that of one. */
 const brandsSchema = z
@@ -270,9 +299,10 @@ export const themeSchema = z.strictObject({
     .default({})
     .describe('Fonts in place of the palette’s: shipped families by name, or files of the shop’s own'),
   icons: ownIcons,
-  style: style
+  style: styleOf(STYLE_KEYS)
     .default({})
     .describe(
       'Style variables that override the palette, applied at run time. Text colours that are not set stay the palette’s where they can be read, else they are computed',
     ),
+  states: statesSchema,
 });

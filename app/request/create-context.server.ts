@@ -35,7 +35,7 @@ import { createCookieJar, createSealedCookies, createSignedCookies } from './coo
 import type { RootLogger } from './logger.server.ts';
 import { createOneTimeMessages } from './cookies/create-one-time-messages.server.ts';
 import { createShopLinks } from '#app/channels/shop-links.server.ts';
-import { readMarket, readPreferences } from './cookies/preferences.server.ts';
+import { readLook, readMarket, readPreferences } from './cookies/preferences.server.ts';
 import { RequestState } from './request-state.ts';
 import { createLinkNonces, createSingleUseTexts, type Nonces } from './cookies/single-use.server.ts';
 import { createTextSealer, createTextSigner } from '#kernel/signed-text.ts';
@@ -129,6 +129,7 @@ export function createContextFactory({
       locale,
       market,
       preferences,
+      look: readLook(cookies, channel),
       pageTags,
       state: new RequestState(),
       session,

@@ -1,11 +1,12 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { TargetLink } from '#app/ui/link/link.tsx';
+import { InStates } from '#app/ui/picture/other-state.tsx';
 import * as styles from './header-bar.css.ts';
 
 export interface LogoOptions {
-  /** The variant for another background than the header's. */
-  readonly variant?: 'light' | 'dark';
+  /** On the page's background instead of the header's. */
+  readonly isOnPage?: boolean;
   /** Further class of the picture. */
   readonly look?: string;
   /** Class of the dark variant, for a header that lies on pictures too. */
@@ -19,8 +20,11 @@ const BOX_WIDTH = 300;
 
 /** The shop's logo, a link to the start page. */
 export function Logo({ root, ...options }: LogoOptions & { readonly root: RootData }) {
-  const { variant, look = '', overPicture, isCentred = false } = options;
+  const { isOnPage = false, look = '', overPicture, isCentred = false } = options;
   const { channel, style } = root;
+  const { states } = style;
+  const variant = isOnPage ? (states?.scheme ?? 'light') : style.headerLogo;
+  const other = states?.other;
   const t = useTranslate();
   const alt = t('common.logo.alt', { name: channel.siteName });
   const { drawnWidth } = channel.logo;
@@ -37,7 +41,9 @@ export function Logo({ root, ...options }: LogoOptions & { readonly root: RootDa
   );
   return (
     <TargetLink className={styles.logoLink} target={{ internal: true, to: '/' }}>
-      {picture(channel.logo[variant ?? style.headerLogo], look)}
+      <InStates scheme={other?.scheme} url={isOnPage ? other?.pageLogo : other?.headerLogo}>
+        {picture(channel.logo[variant], look)}
+      </InStates>
       {overPicture ? picture(channel.logo.dark, overPicture) : null}
     </TargetLink>
   );

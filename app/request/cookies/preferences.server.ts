@@ -50,6 +50,13 @@ export function readLook(cookies: Pick<CookieJar, 'get'>, { theme }: Pick<Channe
   return SCHEMES.find((scheme) => scheme === chosen) ?? null;
 }
 
+/** All that the visitor has chosen, or has by default. */
+export const readChoices = (cookies: Pick<CookieJar, 'get'>, channel: Channel) => ({
+  market: readMarket(cookies, channel),
+  preferences: readPreferences(cookies, channel),
+  look: readLook(cookies, channel),
+});
+
 interface ChoiceContext {
   readonly channel: Channel;
   readonly cookies: CookieJar;

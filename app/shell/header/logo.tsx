@@ -2,6 +2,7 @@ import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { InStates } from '#app/ui/picture/other-state.tsx';
+import type { Scheme } from '#themes/names.ts';
 import * as styles from './header-bar.css.ts';
 
 export interface LogoOptions {
@@ -18,13 +19,19 @@ export interface LogoOptions {
 /** Width of the box that logos are drawn in. */
 const BOX_WIDTH = 300;
 
+const selectVariant = ({ states, headerLogo }: RootData['style'], isOnPage: boolean): Scheme =>
+  isOnPage ? (states?.scheme ?? 'light') : headerLogo;
+
+/** The logo in the other state of the look, where that needs another. */
+const findOther = ({ states: { other } = {} }: Partial<RootData['style']>, isOnPage: boolean) => ({
+  scheme: other?.scheme,
+  url: isOnPage ? other?.pageLogo : other?.headerLogo,
+});
+
 /** The shop's logo, a link to the start page. */
 export function Logo({ root, ...options }: LogoOptions & { readonly root: RootData }) {
   const { isOnPage = false, look = '', overPicture, isCentred = false } = options;
-  const { channel, style } = root;
-  const { states } = style;
-  const variant = isOnPage ? (states?.scheme ?? 'light') : style.headerLogo;
-  const other = states?.other;
+  const { channel } = root;
   const t = useTranslate();
   const alt = t('common.logo.alt', { name: channel.siteName });
   const { drawnWidth } = channel.logo;
@@ -41,8 +48,8 @@ export function Logo({ root, ...options }: LogoOptions & { readonly root: RootDa
   );
   return (
     <TargetLink className={styles.logoLink} target={{ internal: true, to: '/' }}>
-      <InStates scheme={other?.scheme} url={isOnPage ? other?.pageLogo : other?.headerLogo}>
-        {picture(channel.logo[variant], look)}
+      <InStates {...findOther(root.style, isOnPage)}>
+        {picture(channel.logo[selectVariant(root.style, isOnPage)], look)}
       </InStates>
       {overPicture ? picture(channel.logo.dark, overPicture) : null}
     </TargetLink>

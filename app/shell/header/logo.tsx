@@ -23,10 +23,10 @@ const selectVariant = ({ states, headerLogo }: RootData['style'], isOnPage: bool
   isOnPage ? (states?.scheme ?? 'light') : headerLogo;
 
 /** The logo in the other state of the look, where that needs another. */
-const findOther = ({ states: { other } = {} }: Partial<RootData['style']>, isOnPage: boolean) => ({
-  scheme: other?.scheme,
-  url: isOnPage ? other?.pageLogo : other?.headerLogo,
-});
+function findOther({ states }: RootData['style'], isOnPage: boolean) {
+  const other = states?.other;
+  return { scheme: other?.scheme, url: isOnPage ? other?.pageLogo : other?.headerLogo };
+}
 
 /** The shop's logo, a link to the start page. */
 export function Logo({ root, ...options }: LogoOptions & { readonly root: RootData }) {

@@ -82,7 +82,7 @@ function ofStates(
   select: (picture: PictureFile) => string | undefined,
 ): string | undefined {
   const shown = select(picture);
-  const other = picture.other && (select(picture.other) ?? 'center');
+  const other = picture.other && select(picture.other);
   return other === undefined || other === shown ? shown : inStates(shown ?? 'center', other);
 }
 

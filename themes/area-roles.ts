@@ -1,4 +1,4 @@
-import type { FooterThemeName, HeaderThemeName, StyleKey } from './names.ts';
+import type { FooterThemeName, HeaderThemeName, Scheme, StyleKey } from './names.ts';
 
 /** Style variables that a coloured area uses. It is data, so that the CSS and the contrast check use the same values. */
 export interface AreaRoles {
@@ -38,6 +38,19 @@ function onDark(text: 'brand-text-color' | 'dark-text-color') {
     buttonText: 'link-color',
   } as const satisfies Partial<AreaRoles>;
 }
+
+/** Custom properties of the main buttons on dark areas, in shops whose look has two states. */
+export const DARK_AREA_BUTTON = {
+  button: '--dark-area-button',
+  buttonHover: '--dark-area-button-hover',
+  buttonText: '--dark-area-button-text',
+} as const;
+
+/** Declares them: in a dark state the buttons of dark areas have the accent's colours, because the page's surface is no light one. */
+export const listDarkAreaButton = (scheme: Scheme): readonly string[] =>
+  (['button', 'buttonHover', 'buttonText'] as const).map(
+    (role) => `${DARK_AREA_BUTTON[role]}:${scheme === 'dark' ? `var(--${onLight[role]})` : 'initial'}`,
+  );
 
 /** The page and coloured panels on it. */
 export const PANEL_ROLES = {

@@ -1,4 +1,4 @@
-import { type AreaRoles, PANEL_ROLES } from './area-roles.ts';
+import { type AreaRoles, DARK_AREA_BUTTON, PANEL_ROLES } from './area-roles.ts';
 import { areaVars } from './contract.css.ts';
 import type { StyleKey } from './names.ts';
 
@@ -14,11 +14,25 @@ export function area(roles: AreaRoles): Record<string, string> {
     [areaVars.link]: token(roles.link),
     [areaVars.title]: token(roles.title),
     [areaVars.muted]: token(roles.muted),
-    [areaVars.button]: token(roles.button),
-    [areaVars.buttonHover]: token(roles.buttonHover),
-    [areaVars.buttonText]: token(roles.buttonText),
+    ...(isDark(roles) ? darkAreaButton(roles) : areaButton(roles)),
   };
 }
+
+const areaButton = ({ button, buttonHover, buttonText }: AreaRoles) => ({
+  [areaVars.button]: token(button),
+  [areaVars.buttonHover]: token(buttonHover),
+  [areaVars.buttonText]: token(buttonText),
+});
+
+/** Its main buttons have the page's light surface. */
+const isDark = ({ button }: AreaRoles): boolean => button !== 'accent-color';
+
+/** Where the page's surface is dark as well, the brand sets the first variable of each; see `listDarkAreaButton`. */
+const darkAreaButton = ({ button, buttonHover, buttonText }: AreaRoles) => ({
+  [areaVars.button]: `var(${DARK_AREA_BUTTON.button}, ${token(button)})`,
+  [areaVars.buttonHover]: `var(${DARK_AREA_BUTTON.buttonHover}, ${token(buttonHover)})`,
+  [areaVars.buttonText]: `var(${DARK_AREA_BUTTON.buttonText}, ${token(buttonText)})`,
+});
 
 /** The same for overlays in the page's colours, independent of the area that they are in. */
 export const pageArea = area(PANEL_ROLES.surface);

@@ -154,3 +154,39 @@ test('[CH-09] own icons replace the shipped masks; a brand without own files has
   );
   expect(css.replace(/html \[data-icon.*$/, '')).toBe(brandStyle(plain).css);
 });
+
+const DARK = { 'main-background': '#101418', 'surface-background': '#161B20', 'muted-background': '#1D242B' };
+const twoStates = { ...plain, header: { colors: 'brand' }, states: { style: DARK } } as const;
+
+test('of a brand with two states the browser gets the ordinary look, and what differs in the one that it may prefer', () => {
+  const { css, headerLogo, footerLogo, states } = brandStyle(twoStates);
+  const [ordinary = '', other = ''] = css.split('@media (prefers-color-scheme:dark){');
+  expect(ordinary).toContain(':root{color-scheme:light;--accent-color:');
+  expect(ordinary).toContain(`--main-background:${palettes.candy['main-background']};`);
+  expect(other).toMatch(/^:root\{color-scheme:dark;.*\}\}$/);
+  for (const [key, value] of Object.entries(DARK)) expect(other).toContain(`--${key}:${value}`);
+  // What is not set is computed, so that it can be read, and what is the same is not repeated
+  expect(other).toMatch(/--body-text-color:#ffffff/);
+  for (const key of ['accent-color', 'radius-small', 'title-font']) expect(other).not.toContain(`--${key}:`);
+  expect([headerLogo, footerLogo]).toEqual(['dark', 'light']);
+  expect(states).toEqual({
+    scheme: 'light',
+    other: {
+      scheme: 'dark',
+      themeColor: palettes.candy['brand-background'],
+      headerLogo: 'dark',
+      footerLogo: 'dark',
+    },
+  });
+});
+
+test('a state that the visitor has chosen is the whole look', () => {
+  const [light, dark] = [brandStyle(twoStates, 'light'), brandStyle(twoStates, 'dark')];
+  for (const { css } of [light, dark]) expect(css).not.toContain('@media');
+  expect(light.css).toContain(`--main-background:${palettes.candy['main-background']};`);
+  expect(dark.css).toContain(':root{color-scheme:dark;');
+  expect(dark.css).toContain('--main-background:#101418;');
+  expect([light.states, dark.footerLogo]).toEqual([{ scheme: 'light' }, 'dark']);
+  expect(dark.states).toMatchObject({ scheme: 'dark', isOther: true });
+  expect(brandStyle(plain, 'dark')).toEqual(brandStyle(plain));
+});

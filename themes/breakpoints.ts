@@ -1,3 +1,5 @@
+import type { Scheme } from './names.ts';
+
 /** Smallest window width of each viewport class, in CSS px; spec 9 (LY-11). Below `tablet` is `phone`. */
 export const BREAKPOINTS = { tablet: 768, laptop: 1024, desktop: 1300, desktopBig: 1920 } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
@@ -29,3 +31,10 @@ export function responsive<Style>(styles: Partial<Record<Breakpoint, Style>>): R
   }
   return blocks;
 }
+
+/** The media query of browsers that prefer a state of the look. */
+export const preferring = (scheme: Scheme): string => `(prefers-color-scheme:${scheme})`;
+
+/** A CSS value that follows the state which the browser chooses; usable in the style of an element. See `formatVariables`. */
+export const inStates = (shown: string, other: string): string =>
+  `var(--if-other,${other}) var(--if-shown,${shown})`;

@@ -34,6 +34,8 @@ export interface BrandChoice {
   readonly footer: Pick<FooterChoice, 'colors'>;
   readonly style: TokenOverrides;
   readonly fonts?: FontChoice | undefined;
+  /** The colours and shadows of its other state; absent in shops with one look. */
+  readonly states?: { readonly style: TokenOverrides } | undefined;
   /** `plain` if absent. */
   readonly pictures?: PictureTreatment | undefined;
   /** Of the files that `fonts` and the icons name; absent in shops without own files. */

@@ -11,6 +11,10 @@ export type FooterThemeName = (typeof FOOTER_THEMES)[number];
 export const BUTTON_KINDS = ['fill', 'outline', 'underline'] as const;
 export type ButtonKind = (typeof BUTTON_KINDS)[number];
 
+/** Brightness of a look, by the names of `prefers-color-scheme`. */
+export const SCHEMES = ['light', 'dark'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
 export const PICTURE_TREATMENTS = ['plain', 'tinted', 'rounded', 'arch'] as const;
 export type PictureTreatment = (typeof PICTURE_TREATMENTS)[number];
 

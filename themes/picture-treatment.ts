@@ -1,5 +1,5 @@
 import { luminance, mix, parseHex, WHITE, formatHex } from './contrast.ts';
-import type { PictureTreatment } from './names.ts';
+import type { PictureTreatment, Scheme } from './names.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Makes the radius of an arch half the width of any picture: browsers shrink radii that are too large. */
@@ -16,11 +16,26 @@ export function listPictureVariables(treatment: PictureTreatment, style: Tokens)
     case 'arch':
       return [`--picture-top-radius:${ARCH}`];
     case 'tinted':
-      return ['--picture-tint-content:""', `--picture-tint:${computeTint(style['muted-background'])}`];
+      return listTint(style);
     default:
       return [];
   }
 }
+
+const TINT_CONTENT = '--picture-tint-content';
+
+/** A tint for the dark state of a look whatever the treatment: light backdrops would glare there. */
+export const listStateTint = (
+  treatment: PictureTreatment,
+  style: Tokens,
+  scheme: Scheme,
+): readonly string[] =>
+  treatment === 'tinted' ? [] : scheme === 'dark' ? listTint(style) : [`${TINT_CONTENT}:none`];
+
+const listTint = (style: Tokens): readonly string[] => [
+  `${TINT_CONTENT}:""`,
+  `--picture-tint:${computeTint(style['muted-background'])}`,
+];
 
 /** What pictures are multiplied with: the ground itself, or a light mixture of a dark one. */
 function computeTint(ground: string): string {
@@ -44,7 +59,7 @@ export function pictureRadius(usual: string, lower = frameRadius(usual)): string
 
 /** A box over a picture that tints it; without the treatment there is no box. Cheaper than a blended picture of its own layer. */
 export const tint = {
-  content: 'var(--picture-tint-content, none)',
+  content: `var(${TINT_CONTENT}, none)`,
   backgroundColor: 'var(--picture-tint)',
   mixBlendMode: 'multiply',
   pointerEvents: 'none',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listContrastFaults } from './contrast-pairs.ts';
+import { findFaintAccent, listContrastFaults } from './contrast-pairs.ts';
 import { formatHex, type Rgb } from './contrast.ts';
 import {
   FOOTER_THEMES,
@@ -20,6 +20,7 @@ interface ChannelTheme {
   header: HeaderThemeName | { colors: HeaderThemeName };
   footer: FooterThemeName | { colors: FooterThemeName };
   style?: TokenOverrides;
+  states?: { style: TokenOverrides };
 }
 
 const colorsOf = <Name extends string>(area: Name | { colors: Name }): Name =>
@@ -57,6 +58,9 @@ test.each(readdirSync('channels').filter((file) => file.endsWith('.json') && !fi
     for (const [key, value] of Object.entries(theme.style ?? {})) {
       expect(style).toHaveProperty([key], value);
     }
+    const other = resolveStyle(style, theme.states?.style ?? {});
+    expect(listContrastFaults(other, colorsOf(theme.header), colorsOf(theme.footer))).toEqual([]);
+    expect(findFaintAccent(other)).toBeNull();
   },
 );
 

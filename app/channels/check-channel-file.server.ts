@@ -234,6 +234,7 @@ function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
     yield [['footerNote', 'text'], file.footerNote.text];
   }
   if (file.globalMessage) yield [['globalMessage', 'text'], file.globalMessage.text];
+  yield* stateNamesOf(file);
   const { knownLimits } = file.accessibility?.statement ?? {};
   if (knownLimits) yield [['accessibility', 'statement', 'knownLimits'], knownLimits];
   yield [['customerService', 'hours'], file.customerService.hours];
@@ -244,6 +245,11 @@ function* textsOf(file: ChannelFile): Generator<readonly [Path, Texts]> {
   for (const [name, menu] of Object.entries(file.menus)) {
     if (typeof menu !== 'string') yield* menuTextsOf(menu.items, ['menus', name, 'items']);
   }
+}
+
+function* stateNamesOf({ theme: { states } }: ChannelFile): Generator<readonly [Path, Texts]> {
+  for (const [scheme, name] of Object.entries(states?.names ?? {}))
+    yield [['theme', 'states', 'names', scheme], name];
 }
 
 /** Texts that the file may have in some of its languages only. */

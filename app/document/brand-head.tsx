@@ -1,9 +1,11 @@
 import type { RootData } from '#app/request/page/root-data.ts';
 import { useRendering } from '#app/request/page/use-rendering.tsx';
+import { preferring } from '#themes/breakpoints.ts';
 
 /** The brand's custom properties and font preloads, before every style sheet, so that the first paint has the brand's look. */
 export function BrandHead({ root }: { readonly root: RootData }) {
   const { channel, style, locale } = root;
+  const { states } = style;
   const { inlineToken, consentDefaults = '' } = useRendering();
   return (
     <>
@@ -18,7 +20,11 @@ export function BrandHead({ root }: { readonly root: RootData }) {
       {style.preloads.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
-      <meta name="theme-color" content={channel.themeColor} />
+      {states?.other ? (
+        // The first that matches counts
+        <meta name="theme-color" media={preferring(states.other.scheme)} content={states.other.themeColor} />
+      ) : null}
+      <meta name="theme-color" content={states?.themeColor ?? channel.themeColor} />
       <link rel="icon" href={channel.icon} />
       <link rel="manifest" href={`${locale.prefix}/manifest.webmanifest`} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -35,7 +35,7 @@ import { createCookieJar, createSealedCookies, createSignedCookies } from './coo
 import type { RootLogger } from './logger.server.ts';
 import { createOneTimeMessages } from './cookies/create-one-time-messages.server.ts';
 import { createShopLinks } from '#app/channels/shop-links.server.ts';
-import { readMarket, readPreferences } from './cookies/preferences.server.ts';
+import { readChoices } from './cookies/preferences.server.ts';
 import { RequestState } from './request-state.ts';
 import { createLinkNonces, createSingleUseTexts, type Nonces } from './cookies/single-use.server.ts';
 import { createTextSealer, createTextSigner } from '#kernel/signed-text.ts';
@@ -120,15 +120,14 @@ export function createContextFactory({
     const cookies = rest.cookies ?? createCookieJar(rest.cookieHeader, { secure });
     const requestLog = rest.log ?? log.child({ requestId, channel: channel.key });
     const signedCookies = createSignedCookies({ cookies, channel, signer });
-    const [market, preferences] = [readMarket(cookies, channel), readPreferences(cookies, channel)];
+    const choices = readChoices(cookies, channel);
     const auth = createVisitorAuth(channel, rest.clientAddress, { limits: env.limits, meter, span });
     const session = createSession({ channel, cookies, signedCookies, auth, ...sessions, log: requestLog });
     const [pageTags, texts] = [new Set<PageTag>(), selectShopTexts(translators, channel, locale)];
     return {
       channel,
       locale,
-      market,
-      preferences,
+      ...choices,
       pageTags,
       state: new RequestState(),
       session,
@@ -153,8 +152,8 @@ export function createContextFactory({
       messages: texts.selectMessages,
       translate: texts.translate,
       commerce: commerce.bind({
-        target: toTarget(channel, locale, market),
-        visitor: toCommerceVisitor(session, preferences, rest.clientAddress),
+        target: toTarget(channel, locale, choices.market),
+        visitor: toCommerceVisitor(session, choices.preferences, rest.clientAddress),
         report,
         span,
         noteTags: (tags) => tags.forEach((tag) => pageTags.add(tag)),

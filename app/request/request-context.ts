@@ -3,6 +3,7 @@ import type { ChannelLocale } from '#app/i18n/languages.ts';
 import type { LinkBuilder } from '#app/i18n/links.ts';
 import type { Messages, Namespace, Translate } from '#app/i18n/messages.ts';
 import type { Channel } from '#app/channels/channel.ts';
+import type { Scheme } from '#themes/names.ts';
 import type { LimitName, Limits } from '#kernel/limits/limits.ts';
 import type { WriteKind } from '#kernel/limits/write-limits.ts';
 import type { Logger } from '#kernel/logger.ts';
@@ -25,6 +26,8 @@ export interface RequestContext {
   /** Market alias, `se`: the visitor's choice or the channel's default. */
   readonly market: string;
   readonly preferences: Preferences;
+  /** The state of the shop's look that the visitor has chosen; null: the browser chooses, or the shop has one look. */
+  readonly look: Scheme | null;
   readonly commerce: CommerceClient;
   /** The auth service, for this channel and visitor. */
   readonly auth: AuthClient;

@@ -14,7 +14,7 @@ test('requests of different visitors with the same choices share one', () => {
   const shared = toSharedContext(context);
   expect(toSharedContext({ ...other, preferences: { ...preferences } })).toBe(shared);
   expect(Object.keys(shared).toSorted()).toEqual(
-    ['channel', 'links', 'locale', 'market', 'messages', 'preferences', 'translate'].toSorted(),
+    ['channel', 'links', 'locale', 'look', 'market', 'messages', 'preferences', 'translate'].toSorted(),
   );
 });
 
@@ -25,6 +25,7 @@ const VARIANTS: readonly (readonly [string, SharedContext])[] = [
   ['another market', { ...context, market: 'no' }],
   ['another customer type', { ...context, preferences: { ...preferences, customerType: 'ORGANIZATION' } }],
   ['another VAT mode', { ...context, preferences: { ...preferences, vatIncluded: false } }],
+  ['another look', { ...context, look: 'dark' }],
 ];
 
 test.each(VARIANTS)('[CH-11] %s has its own, and views of its own of the same answer', (_, variant) => {

@@ -42,7 +42,9 @@ const widget = z.strictObject({
     'Flowbox',
   ]),
   configuration: z.record(z.string(), z.unknown()),
-  images: z.array(z.string().regex(/^[a-z0-9-]+:\d+$/i, 'an image like "kind:1"')).default([]),
+  images: z
+    .array(z.string().regex(/^[a-z0-9-]+:\d+(?:-(?:day|dark))?$/i, 'an image like "kind:1" or "kind:1-dark"'))
+    .default([]),
 });
 /** Conditions for showing a container, all of which must hold. Values are the shop's keys and, for `url`, an English path. */
 const audience = z.strictObject({

@@ -89,7 +89,7 @@ const others = Object.keys(CHANNEL_SCHEMA.properties ?? {}).filter((member) => !
 
 /** The section that shows a path, by the beginning of a finding's path. */
 export function sectionOf(findingPath: string): Section {
-  if (findingPath.startsWith('theme.style')) return 'colours';
+  if (/^theme\.(?:states\.)?style/.test(findingPath)) return 'colours';
   const [member = ''] = findingPath.split(/[.[]/, 1);
   return (
     SECTIONS.find((section) => MEMBERS[section]?.includes(member)) ??
@@ -106,16 +106,30 @@ export function listSection(section: Section, content: unknown): readonly Field[
   if (section !== 'colours') return fields;
   return fields.filter(isTheme).flatMap((theme) => {
     const style = theme.fields.find(isStyle);
-    return style && 'fields' in style ? splitStyle(style) : [];
+    const other = findStateStyle(theme);
+    return [...(style && 'fields' in style ? splitStyle(style) : []), ...(other ? [other] : [])];
   });
 }
 
 const isTheme = (field: Field): field is Group => 'fields' in field && field.path.join('/') === 'theme';
 const isStyle = (field: Field): boolean => `/${field.path.join('/')}` === STYLE;
 
+const isStateStyle = (field: Field): field is Group => field.path.join('/') === 'theme/states/style';
+
+/** Colours and shadows of the other state. */
+function findStateStyle(theme: Group): Group | null {
+  const states = theme.fields.find((field): field is Group => field.path.join('/') === 'theme/states');
+  const style = states?.fields.find(isStateStyle);
+  return style ? { ...style, label: 'Colours of the other state' } : null;
+}
+
 /** Each part of the look as a group of its own. */
 function splitTheme(theme: Group): readonly Field[] {
-  const parts = theme.fields.filter((field) => !isStyle(field));
+  const parts = theme.fields
+    .filter((field) => !isStyle(field))
+    .map((field) =>
+      'fields' in field ? { ...field, fields: field.fields.filter((inner) => !isStateStyle(inner)) } : field,
+    );
   const single = parts.filter(isLeaf);
   return [{ ...theme, fields: single }, ...parts.filter((part) => !isLeaf(part))];
 }

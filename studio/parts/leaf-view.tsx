@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react';
 import { SelectField } from '#app/ui/field/select-field.tsx';
 import { type FieldTexts, TextArea, TextField } from '#app/ui/field/text-field.tsx';
-import { formatLeaf, type Leaf } from '#app/channels/form/field.server.ts';
+import { formatLeaf, type Leaf, type MeasuredColours } from '#app/channels/form/field.server.ts';
 import { toFindingPath, toName } from '#studio/form/edit-text.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SHAPE_CONTRAST } from '#themes/contrast.ts';
-import type { Contrast } from '#themes/contrast-pairs.ts';
 import type { Rejected } from '#studio/form/apply-form.ts';
 import type { Finding } from '#studio/drafts/judge-draft.ts';
 import { listPictures, PictureChoice } from './picture-choice.tsx';
@@ -125,8 +124,8 @@ function ColourField({
   readonly error?: string | undefined;
   readonly value: string;
 }) {
-  const { colours } = useContext(FormViewContext);
-  const key = props.name.split('/').at(-1) ?? '';
+  const { colours } = useColours(props.name);
+  const key = keyOf(props.name);
   const shown = value === '' ? (colours[key] ?? '') : value;
   return (
     <div>
@@ -168,9 +167,9 @@ export function ColourVerdict({
   readonly name: string;
   readonly error?: string | undefined;
 }) {
-  const { contrasts, colours } = useContext(FormViewContext);
+  const { contrasts, colours } = useColours(name);
   const contrast = contrasts.get(keyOf(name));
-  if (!contrast || !name.startsWith('/theme/style/'))
+  if (!contrast || !/^\/theme\/(?:states\/)?style\//.test(name))
     return error === undefined ? null : (
       <p className={`${formStyles.verdict} ${styles.state.bad}`}>{error}</p>
     );
@@ -204,15 +203,19 @@ export function ColourVerdict({
 }
 
 /** What the controls of a form show besides the values. */
-export interface FormView {
+export interface FormView extends MeasuredColours {
   readonly errors: readonly Finding[];
   readonly rejected: ReadonlyMap<string, Rejected>;
-  /** Of each colour, by its style variable. */
-  readonly contrasts: ReadonlyMap<string, Contrast>;
-  /** The colours in force, by style variable. */
-  readonly colours: Readonly<Record<string, string>>;
+  /** Of the other state of the look; null without one. */
+  readonly other: MeasuredColours | null;
   /** Names of the font files of the shop's own. */
   readonly ownFonts: readonly string[];
+}
+
+/** The colours of the state that a control belongs to. */
+function useColours(name: string): MeasuredColours {
+  const view = useContext(FormViewContext);
+  return name.startsWith('/theme/states/') ? (view.other ?? view) : view;
 }
 
 export const FormViewContext = createContext<FormView>({
@@ -220,5 +223,6 @@ export const FormViewContext = createContext<FormView>({
   rejected: new Map(),
   contrasts: new Map(),
   colours: {},
+  other: null,
   ownFonts: [],
 });

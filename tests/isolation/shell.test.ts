@@ -130,6 +130,7 @@ interface Choice {
   readonly customerType: string;
   readonly vatIncluded: boolean;
   readonly consent: string;
+  readonly look: string;
   readonly locale: string;
 }
 
@@ -137,17 +138,20 @@ const CHOICES: readonly Choice[] = ['se', 'fi'].flatMap((market) =>
   ['PERSON', 'ORGANIZATION'].flatMap((customerType) =>
     [true, false].flatMap((vatIncluded) =>
       Object.keys(ANSWERS).flatMap((consent) =>
-        ['', 'en'].map((locale) => ({ market, customerType, vatIncluded, consent, locale })),
+        ['', 'dark'].flatMap((look) =>
+          ['', 'en'].map((locale) => ({ market, customerType, vatIncluded, consent, look, locale })),
+        ),
       ),
     ),
   ),
 );
 
-const cookieOf = ({ market, customerType, vatIncluded, consent, locale }: Choice): string =>
+const cookieOf = ({ market, customerType, vatIncluded, consent, look, locale }: Choice): string =>
   [
     `ralph=${encodeURIComponent(JSON.stringify({ customerType, vatIncluded }))}`,
     `ralph-selected-market=${market}`,
     ANSWERS[consent] ?? '',
+    look && `ralph-look=${look}`,
     locale && `ralph-locale=${locale}`,
   ]
     .filter(Boolean)
@@ -164,23 +168,25 @@ function shownBy(body: string) {
     isCompany: pressedIn('header').includes('Företag'),
     isIncluded: pressedIn('footer').includes('Inkl. moms'),
     isAsked: body.includes(CONSENT_BANNER),
+    isDark: body.includes(':root{color-scheme:dark;') && !body.includes('prefers-color-scheme'),
   };
 }
 
-test('[CH-11] [CK-03] cached pages of market, customer type, VAT mode, consent and language never mix, in any order', async () => {
+test('[CH-11] [CK-03] cached pages of market, customer type, VAT mode, look, consent and language never mix, in any order', async () => {
   const bodies = new Map<string, Set<string>>();
   const see = async (choice: Choice): Promise<void> => {
     const { status, body, headers } = await ask(KARAMELL.host, LIST, {
       headers: { cookie: cookieOf(choice) },
     });
-    const { market, customerType, vatIncluded, consent } = choice;
-    const variant = `${market} ${customerType} ${vatIncluded ? 'inc' : 'ex'} ${consent}`;
+    const { market, customerType, vatIncluded, consent, look } = choice;
+    const variant = `${market} ${customerType} ${vatIncluded ? 'inc' : 'ex'} ${consent}${look && ` ${look}`}`;
     expect([status, headers['x-page-variant']], cookieOf(choice)).toEqual([200, variant]);
     expect(shownBy(body), cookieOf(choice)).toEqual({
       isEuro: market === 'fi',
       isCompany: customerType === 'ORGANIZATION',
       isIncluded: vatIncluded,
       isAsked: consent === 'none',
+      isDark: look === 'dark',
     });
     bodies.set(variant, (bodies.get(variant) ?? new Set()).add(body));
   };
@@ -189,5 +195,5 @@ test('[CH-11] [CK-03] cached pages of market, customer type, VAT mode, consent a
       await Promise.all(choices.slice(at, at + AT_ONCE).map(see));
   // The language that was chosen before changes no page, and neither does who came first
   expect([...bodies].filter(([, { size }]) => size > 1).map(([variant]) => variant)).toEqual([]);
-  expect(bodies.size).toBe(32);
+  expect(bodies.size).toBe(64);
 });

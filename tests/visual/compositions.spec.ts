@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -30,7 +30,16 @@ interface Sample {
   readonly kind: 'home' | 'category' | 'product' | 'brands' | 'brand' | 'campaign';
   /** What of the page is shown at the top of the window. */
   readonly part?: string;
+  /** What the browser prefers; light by default. */
+  readonly scheme?: 'dark';
 }
+
+/** The look of the shop itself, whose states have tuned colours. */
+const readOwnTheme = (): object => {
+  const file = path.join(import.meta.dirname, `../../channels/${SAMPLE_SHOP.key}.json`);
+  const { theme } = JSON.parse(readFileSync(file, 'utf8')) as { readonly theme: object };
+  return theme;
+};
 
 const SAMPLES: readonly Sample[] = [
   ...HEADER_LAYOUTS.map((layout) => ({
@@ -75,6 +84,8 @@ const SAMPLES: readonly Sample[] = [
     theme: { campaign },
     kind: 'campaign' as const,
   })),
+  { name: 'states-light', theme: readOwnTheme(), kind: 'category' },
+  { name: 'states-dark', theme: readOwnTheme(), kind: 'category', scheme: 'dark' },
 ];
 
 async function takeSample(page: Page, part: string | undefined): Promise<Buffer> {
@@ -95,11 +106,12 @@ test('docs/theming has a picture of each composition', async ({ page, context },
   if (IS_UPDATE) {
     mkdirSync(FOLDER, { recursive: true });
     await page.setViewportSize(WINDOW);
-    for (const { name, theme, kind, part } of SAMPLES)
+    for (const { name, theme, kind, part, scheme = 'light' } of SAMPLES)
       await withChannelCopy(SAMPLE_SHOP, { name, theme: { ...DEFAULTS, ...theme } }, async ({ shop }) => {
         await context.addCookies([
           { name: 'ralph-cookie-consent', value: 'false', path: '/', domain: shop.host },
         ]);
+        await page.emulateMedia({ colorScheme: scheme });
         const type = (await listPageTypes(shop)).find((each) => each.name === kind);
         await open(page, shop, type?.path ?? '/');
         writeFileSync(path.join(FOLDER, `${name}.webp`), await takeSample(page, part));

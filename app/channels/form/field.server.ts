@@ -1,9 +1,10 @@
 import type { SchemaNode } from '#app/channels/schema/channel-reference.server.ts';
 import { valueAt } from '#app/channels/schema/channel-file-error.server.ts';
-import { resolveBrand } from '#themes/brand-variables.ts';
+import { resolveBrand, resolveOtherState } from '#themes/brand-variables.ts';
 import { findStyleFault } from '#themes/check-style-value.ts';
 import { type Contrast, listContrasts } from '#themes/contrast-pairs.ts';
 import { FOOTER_THEMES, HEADER_THEMES, PALETTES, STYLE_KEYS } from '#themes/names.ts';
+import type { Tokens } from '#themes/tokens.ts';
 
 /** A path in a channel file. */
 export type Path = readonly (string | number)[];
@@ -74,28 +75,43 @@ export function formatLeaf({ kind, value }: Pick<Leaf, 'kind' | 'value'>): strin
 const select = <Name extends string>(names: readonly [Name, ...Name[]], wanted: unknown): Name =>
   names.find((name) => name === wanted) ?? names[0];
 
-/** The colours of a file and how they can be read. Values that are not of their kind count as not set. */
-export function measureColours(content: unknown): {
+/** The colours of a look, by style variable, and how they can be read. */
+export interface MeasuredColours {
   readonly contrasts: ReadonlyMap<string, Contrast>;
   readonly colours: Readonly<Record<string, string>>;
-} {
+}
+
+/** Those of a file, and of the other state of its look where it has one. Values that are not of their kind count as not set. */
+export function measureColours(
+  content: unknown,
+): MeasuredColours & { readonly other: MeasuredColours | null } {
   const theme = valueAt(content, ['theme']);
   const colorsOf = (area: 'header' | 'footer'): unknown => {
     const choice = valueAt(theme, [area]);
     return typeof choice === 'string' ? choice : valueAt(choice, ['colors']);
   };
-  const given = STYLE_KEYS.flatMap((key) => {
-    const value = valueAt(theme, ['style', key]);
-    return typeof value === 'string' && findStyleFault(key, value) === null ? [[key, value] as const] : [];
-  });
+  const readStyle = (path: Path) =>
+    Object.fromEntries(
+      STYLE_KEYS.flatMap((key) => {
+        const value = valueAt(theme, [...path, key]);
+        return typeof value === 'string' && findStyleFault(key, value) === null
+          ? [[key, value] as const]
+          : [];
+      }),
+    );
   const header = select(HEADER_THEMES, colorsOf('header'));
   const footer = select(FOOTER_THEMES, colorsOf('footer'));
-  const colours = resolveBrand({
+  const brand = {
     palette: select(PALETTES, valueAt(theme, ['palette'])),
     header: { colors: header },
     footer: { colors: footer },
-    style: Object.fromEntries(given),
-  });
-  const contrasts = listContrasts(colours, header, footer);
-  return { contrasts: new Map(contrasts.map((contrast) => [contrast.foreground, contrast])), colours };
+    style: readStyle(['style']),
+    ...(valueAt(theme, ['states']) ? { states: { style: readStyle(['states', 'style']) } } : {}),
+  };
+  const measure = (colours: Tokens): MeasuredColours => {
+    const contrasts = listContrasts(colours, header, footer);
+    return { contrasts: new Map(contrasts.map((contrast) => [contrast.foreground, contrast])), colours };
+  };
+  const other = resolveOtherState(brand);
+  return { ...measure(resolveBrand(brand)), other: other && measure(other) };
 }

@@ -19,6 +19,8 @@ export interface FieldDescription {
 
 /** Described by the style variables. */
 const STYLE = 'theme.style';
+/** Its colours and shadows. */
+const STATE_STYLE = 'theme.states.style';
 /** Its members are those of the file, where they are described. */
 const OVERRIDES = 'overrides[]';
 const FONTS = ['theme.fonts.title', 'theme.fonts.body'];
@@ -44,7 +46,7 @@ function listFields(node: SchemaNode, path: string, required = 'required'): Fiel
     const presence = node.required?.includes(name) ? required : describeDefault(member);
     if (path === OVERRIDES && CHANNEL_SCHEMA.properties?.[name])
       return [describe(place, `as ${name}`, presence, member)];
-    const nested = place === STYLE ? [] : listNested(member, place);
+    const nested = place === STYLE || place === STATE_STYLE ? [] : listNested(member, place);
     const shape = JSON.stringify(nested.map(({ field }) => field.slice(place.length + 1)));
     const sibling = nested.length > 0 ? described.get(shape) : undefined;
     if (sibling !== undefined) return [describe(place, `as ${sibling}`, presence, member)];

@@ -16,18 +16,17 @@ import {
   environmentVariable,
   focalPoints,
   globalMessage,
-  languageCode,
   mainMenu,
   menu,
   scheduleShape,
   sellingPointsShape,
-  texts,
   timesShape,
   timeZone,
   withdrawalSchema,
 } from './content-schema.server.ts';
 import { companyShape } from './company-schema.server.ts';
 import { goodsShape } from './goods-schema.server.ts';
+import { languageCode, texts } from './texts-schema.server.ts';
 import { themeSchema } from './theme-schema.server.ts';
 
 /**

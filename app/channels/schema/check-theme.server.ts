@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { resolveBrand } from '#themes/brand-variables.ts';
+import { resolveBrand, resolveOtherState, schemeOf } from '#themes/brand-variables.ts';
 import { findStyleFault } from '#themes/check-style-value.ts';
 import { toFontOverrides } from '#themes/choose-fonts.ts';
 import { type ContrastFault, findFaintAccent, listContrastFaults } from '#themes/contrast-pairs.ts';
@@ -15,34 +15,88 @@ import { themeSchema } from './theme-schema.server.ts';
 
 type Theme = ChannelFile['theme'];
 
+type Path = readonly PropertyKey[];
+
+const ORDINARY: Path = ['theme', 'style'];
+const OTHER: Path = ['theme', 'states', 'style'];
+
 /**
- * Values outside their limits, fonts that no browser shows, weights that a font lacks, unreadable colours (CH-09). `faulty` are members
- * of `theme.style` that the file has, but not with a value of their kind.
+ * Values outside their limits, fonts that no browser shows, weights that a font lacks, unreadable colours in each state (CH-09). `faulty`
+ * are members of `theme.style` that the file has, but not with a value of their kind.
  */
 export function checkTheme(theme: Theme, faulty: readonly PropertyKey[] = []): readonly FileProblem[] {
-  const faults = [...listValueFaults(theme.style), ...listFontsGivenTwice(theme)];
-  const unknown = new Set([...faulty, ...faults.map(({ path }) => path.at(-1))]);
-  const given: TokenOverrides = Object.fromEntries(
-    Object.entries(theme.style).filter(([key]) => !unknown.has(key)),
-  );
   const palette = palettes[theme.palette];
-  const style = resolveStyle(palette, { ...toFontOverrides(palette, theme.fonts), ...given });
+  const fontFaults = listFontsGivenTwice(theme);
+  const ordinary = checkStyle(theme, {
+    at: ORDINARY,
+    base: palette,
+    fonts: toFontOverrides(palette, theme.fonts),
+    overrides: theme.style,
+    faulty: [...faulty, ...fontFaults.map(({ path }) => path.at(-1) ?? '')],
+  });
   return [
-    ...faults,
-    ...listWeightFaults(theme, style),
-    // Only of colours that are known
-    ...listContrastFaults(style, theme.header.colors, theme.footer.colors)
-      .filter(({ foreground, backgrounds }) => ![foreground, ...backgrounds].some((key) => unknown.has(key)))
-      .map((fault) => toProblem(fault, given, style)),
+    ...ordinary.valueFaults,
+    ...fontFaults,
+    ...listWeightFaults(theme, ordinary.style),
+    ...ordinary.contrastFaults,
+    ...(theme.states ? checkOtherState(theme, theme.states.style, ordinary.style) : []),
+  ];
+}
+
+interface CheckedStyle {
+  /** Where the file has the overrides. */
+  readonly at: Path;
+  readonly base: Tokens;
+  readonly fonts?: TokenOverrides;
+  readonly overrides: TokenOverrides;
+  /** Of the overrides, known to be wrong already. */
+  readonly faulty: readonly PropertyKey[];
+}
+
+function checkStyle(theme: Theme, { at, base, fonts, overrides, faulty }: CheckedStyle) {
+  const valueFaults = listValueFaults(overrides, at);
+  const unknown = new Set([...faulty, ...valueFaults.map(({ path }) => path.at(-1))]);
+  const given: TokenOverrides = Object.fromEntries(
+    Object.entries(overrides).filter(([key]) => !unknown.has(key)),
+  );
+  const style = resolveStyle(base, { ...fonts, ...given });
+  // Only of colours that are known
+  const contrastFaults = listContrastFaults(style, theme.header.colors, theme.footer.colors)
+    .filter(({ foreground, backgrounds }) => ![foreground, ...backgrounds].some((key) => unknown.has(key)))
+    .map((fault) => toProblem(fault, { at, overrides: given, style }));
+  return { style, valueFaults, contrastFaults };
+}
+
+function checkOtherState(theme: Theme, overrides: TokenOverrides, ordinary: Tokens): FileProblem[] {
+  const other = checkStyle(theme, { at: OTHER, base: ordinary, overrides, faulty: [] });
+  const [scheme, opposite] = schemeOf(ordinary) === 'light' ? ['light', 'dark'] : ['dark', 'light'];
+  const pages = `${ordinary['main-background']} and ${other.style['main-background']}`;
+  const reason = `the page is ${scheme} in both states, ${pages}: set one that is ${opposite}`;
+  return [
+    ...other.valueFaults,
+    ...(schemeOf(other.style) === scheme ? [{ path: [...OTHER, 'main-background'], reason }] : []),
+    ...other.contrastFaults,
   ];
 }
 
 /** An accent that is faint on the page: the texts on it can be read, so the shop is served. */
 export function listThemeWarnings(theme: Theme): readonly FileWarning[] {
-  const style = resolveBrand(theme);
-  const fault = findFaintAccent(style);
+  const other = resolveOtherState(theme);
+  return [
+    ...warnOfAccent({ at: ORDINARY, overrides: theme.style, style: resolveBrand(theme) }),
+    ...(other ? warnOfAccent({ at: OTHER, overrides: theme.states?.style ?? {}, style: other }) : []),
+  ];
+}
+
+/** A resolved style, and what the file says of it. */
+interface StyleSource extends Pick<CheckedStyle, 'at' | 'overrides'> {
+  readonly style: Tokens;
+}
+
+function warnOfAccent(source: StyleSource): readonly FileWarning[] {
+  const fault = findFaintAccent(source.style);
   if (!fault) return [];
-  const { path, measured } = describeFault(fault, theme.style, style);
+  const { path, measured } = describeFault(fault, source);
   const nearest = fault.nearest ? `, such as ${fault.nearest.toUpperCase()}` : '';
   return [
     {
@@ -53,11 +107,11 @@ export function listThemeWarnings(theme: Theme): readonly FileWarning[] {
   ];
 }
 
-function listValueFaults(overrides: TokenOverrides): FileProblem[] {
+function listValueFaults(overrides: TokenOverrides, at: Path): FileProblem[] {
   return STYLE_KEYS.flatMap((key) => {
     const value = overrides[key];
     const reason = value === undefined ? null : findStyleFault(key, value);
-    return reason === null ? [] : [{ path: stylePath(key), reason: `${reason}${suggestFamily(key, value)}` }];
+    return reason === null ? [] : [{ path: [...at, key], reason: `${reason}${suggestFamily(key, value)}` }];
   });
 }
 
@@ -111,9 +165,10 @@ function listWeightFaults({ style, fonts }: Theme, resolved: Tokens): FileProble
 }
 
 /** Computed colours are readable wherever that is possible, so the cause is a colour that the file sets. */
-function toProblem(fault: ContrastFault, overrides: TokenOverrides, style: Tokens): FileProblem {
+function toProblem(fault: ContrastFault, source: StyleSource): FileProblem {
   const { foreground, nearest } = fault;
-  const { path, measured } = describeFault(fault, overrides, style);
+  const { style } = source;
+  const { path, measured } = describeFault(fault, source);
   const backgrounds = fault.backgrounds.map((key) => `${key} ${style[key]}`).join(', ');
   const remedy =
     nearest === null
@@ -122,12 +177,12 @@ function toProblem(fault: ContrastFault, overrides: TokenOverrides, style: Token
   return { path, reason: `${measured}; ${remedy}` };
 }
 
-function describeFault(fault: ContrastFault, overrides: TokenOverrides, style: Tokens) {
+function describeFault(fault: ContrastFault, { at, overrides, style }: StyleSource) {
   const { foreground, background, contrast, ratio } = fault;
   const pair = `${foreground} ${style[foreground]} on ${background} ${style[background]}`;
   const cause = [foreground, background, ...fault.backgrounds].find((key) => overrides[key] !== undefined);
   return {
-    path: cause ? stylePath(cause) : ['theme', 'style'],
+    path: cause ? [...at, cause] : at,
     measured: `${pair} has a contrast of ${formatRatio(contrast)} to 1, needs ${ratio} to 1`,
   };
 }
@@ -135,7 +190,7 @@ function describeFault(fault: ContrastFault, overrides: TokenOverrides, style: T
 /** Rounded down: 4.499 is not 4.5. */
 const formatRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-const stylePath = (key: StyleKey): readonly PropertyKey[] => ['theme', 'style', key];
+const stylePath = (key: StyleKey): Path => [...ORDINARY, key];
 
 type Issue = Pick<z.core.$ZodIssue, 'path'> & { readonly keys?: readonly string[] };
 

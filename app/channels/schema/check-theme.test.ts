@@ -157,3 +157,26 @@ test('[CH-09] main buttons are of a known kind', () => {
     'theme.buttons: must be one of fill, outline, underline; did you mean "outline"?',
   ]);
 });
+
+const NAMES = { light: { sv: 'Dag', en: 'Day' }, dark: { sv: 'Natt', en: 'Night' } };
+const DARK = { 'main-background': '#101418', 'surface-background': '#161B20', 'muted-background': '#1D242B' };
+const stateErrors = (style: object, more: object = {}) =>
+  errorsOf({ states: { names: NAMES, style, ...more } } as Theme);
+
+test('[CH-09] a second state of the look needs one brightness of each, colours that can be read, and its names', () => {
+  expect(stateErrors(DARK, { pictures: { 'a.jpg': 'a-dark.jpg' } })).toEqual([]);
+  expect(stateErrors({ 'main-background': '#F0F0F0' })).toEqual([
+    'theme.states.style.main-background: the page is light in both states, #FFFFFF and #F0F0F0: set one that is dark',
+  ]);
+  expect(stateErrors({ ...DARK, 'body-text-color': '#333333' })).toEqual([
+    expect.stringMatching(
+      /^theme\.states\.style\.body-text-color: body-text-color #333333 on muted-background #1D242B has/,
+    ),
+  ]);
+  expect(stateErrors({ ...DARK, 'radius-small': '1px' })).toEqual([
+    expect.stringContaining('theme.states.style.radius-small: this name is not known here'),
+  ]);
+  expect(stateErrors(DARK, { names: { ...NAMES, dark: { en: 'Night' } } })).toEqual([
+    'theme.states.names.dark.sv: the text in this language is missing',
+  ]);
+});

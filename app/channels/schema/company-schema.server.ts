@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocalTime } from '#kernel/dates.ts';
 import { describedEnum } from './composition-schema.server.ts';
-import { languageCode, texts } from './content-schema.server.ts';
+import { languageCode, texts } from './texts-schema.server.ts';
 
 const line = z.string().trim().min(1).max(120);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toHostName } from '#app/channels/registry/host-name.server.ts';
 import { describedEnum } from './composition-schema.server.ts';
-import { texts } from './content-schema.server.ts';
+import { texts } from './texts-schema.server.ts';
 import { ownFile } from './theme-schema.server.ts';
 
 const HOST = 'must be a lower-case host name without port, like shop.example';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { describeKind, STYLE_PATTERNS } from '#themes/check-style-value.ts';
 import { FONT_FAMILIES, FONT_FAMILY_NAMES, type FontFamily, weightsOf } from '#themes/font-families.ts';
-import { OWN_ICONS, type OwnIcon, STYLE_KEYS, type StyleKey } from '#themes/names.ts';
-import { STYLE_VARIABLES, type StyleKind } from '#themes/style-variables.ts';
+import { OWN_ICONS, type OwnIcon, STYLE_KEYS } from '#themes/names.ts';
 import {
   DEFAULT_BRANDS,
   DEFAULT_CAMPAIGN,
@@ -10,6 +8,7 @@ import {
   type FooterChoice,
 } from '#themes/compositions.ts';
 import { cardSchema, describedEnum, headerSchema } from './composition-schema.server.ts';
+import { statesSchema, styleOf } from './style-schema.server.ts';
 
 const family = describedEnum(
   Object.fromEntries(
@@ -44,30 +43,6 @@ const ownFont = z.strictObject({
 });
 
 const font = z.union([family, ownFont]);
-
-/** Kinds whose values may be JSON numbers. */
-const NUMERIC: readonly StyleKind['kind'][] = ['number', 'weight'];
-
-function valueOf(kind: StyleKind) {
-  const message = `must be ${describeKind(kind)}`;
-  const text = z.string(message).regex(STYLE_PATTERNS[kind.kind], message);
-  return NUMERIC.includes(kind.kind) ? z.union([text, z.number(message).transform(String)]) : text;
-}
-
-/** One optional member per style variable. Limits and contrast are checked by `checkTheme`. */
-const style = z.strictObject(
-  Object.fromEntries(
-    STYLE_KEYS.map((key) => {
-      const { changes, ...kind } = STYLE_VARIABLES[key];
-      return [
-        key,
-        valueOf(kind)
-          .optional()
-          .describe(`Changes ${changes}. Takes ${describeKind(kind)}`),
-      ];
-    }),
-  ) as Record<StyleKey, z.ZodOptional<ReturnType<typeof valueOf>>>,
-);
 
 /** `theme.brands`: the page of all brands, and that of one. */
 const brandsSchema = z
@@ -270,9 +245,10 @@ export const themeSchema = z.strictObject({
     .default({})
     .describe('Fonts in place of the palette’s: shipped families by name, or files of the shop’s own'),
   icons: ownIcons,
-  style: style
+  style: styleOf(STYLE_KEYS)
     .default({})
     .describe(
       'Style variables that override the palette, applied at run time. Text colours that are not set stay the palette’s where they can be read, else they are computed',
     ),
+  states: statesSchema,
 });

@@ -2,6 +2,7 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
 import type { ShopTarget } from '#kernel/shop-path.ts';
 import type { IconName } from '#app/ui/icon/icon-paths.ts';
+import type { Scheme } from '#themes/names.ts';
 
 /** A parsed CMS page or area, with sanitised HTML and resolved links. */
 export interface Content {
@@ -21,8 +22,8 @@ export interface Container {
   readonly widgets: readonly Widget[];
 }
 
-/** One page-widget picture; `formatPictureUrl` makes the addresses of its renditions. */
-export interface WidgetPicture {
+/** One file of a page-widget picture; `formatPictureUrl` makes the addresses of its renditions. */
+export interface PictureFile {
   readonly endpoint: string;
   readonly fileName: string;
   /** Of the largest file, in px; used for the aspect ratio. */
@@ -30,6 +31,11 @@ export interface WidgetPicture {
   readonly height: number;
   /** CSS position of what stays in view where it is cropped; absent for the middle. */
   readonly focus?: string;
+}
+
+export interface WidgetPicture extends PictureFile {
+  /** In the other state of the shop's look, where the browser chooses it. */
+  readonly other?: PictureFile & { readonly scheme: Scheme };
 }
 
 export interface WidgetImage {

@@ -117,6 +117,14 @@ export const COOKIES = {
     caching: 'key',
     form: /^[a-z]{2,3}$/,
   },
+  /** The state of the look that the visitor has chosen, in shops that have two (`theme.states`). */
+  look: {
+    name: 'ralph-look',
+    maxAgeSeconds: YEAR_S,
+    httpOnly: true,
+    caching: 'key',
+    form: /^(?:light|dark)$/,
+  },
   /** The language that the visitor has switched to, `en` (CK-03): the start page redirects to it. Written by scripts, too. */
   locale: {
     name: READABLE_COOKIES.locale,

@@ -1,4 +1,5 @@
 import type { Channel } from '#app/channels/channel.ts';
+import { type Scheme, SCHEMES } from '#themes/names.ts';
 import type { CookieJar, CustomerType, Preferences } from '#app/request/request-context.ts';
 import { COOKIES } from './cookies.ts';
 import { hasLoginCookie } from './visitor-cookies.ts';
@@ -41,6 +42,20 @@ export function readMarket(cookies: Pick<CookieJar, 'get'>, channel: Channel): s
   const chosen = cookies.get(COOKIES.market.name);
   return chosen !== undefined && MARKET_ALIAS.test(chosen) ? chosen : channel.market;
 }
+
+/** The state of the look that the visitor has chosen; null where the browser chooses, and in a shop with one look. */
+export function readLook(cookies: Pick<CookieJar, 'get'>, { theme }: Pick<Channel, 'theme'>): Scheme | null {
+  if (!theme.states) return null;
+  const chosen = cookies.get(COOKIES.look.name);
+  return SCHEMES.find((scheme) => scheme === chosen) ?? null;
+}
+
+/** All that the visitor has chosen, or has by default. */
+export const readChoices = (cookies: Pick<CookieJar, 'get'>, channel: Channel) => ({
+  market: readMarket(cookies, channel),
+  preferences: readPreferences(cookies, channel),
+  look: readLook(cookies, channel),
+});
 
 interface ChoiceContext {
   readonly channel: Channel;

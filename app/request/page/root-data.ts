@@ -3,7 +3,8 @@ import type { LinkTarget } from '#app/i18n/links.ts';
 import type { Messages } from '#app/i18n/messages.ts';
 import type { ShopPath, ShopTarget } from '#kernel/shop-path.ts';
 import type { Composition } from '#themes/compositions.ts';
-import type { ButtonKind } from '#themes/names.ts';
+import type { BrandStyle } from '#themes/brand-style.ts';
+import type { ButtonKind, Scheme } from '#themes/names.ts';
 import type { CarrierLogoName, Channel, PaymentLogoName } from '#app/channels/channel.ts';
 import type { ServiceMark } from '#kernel/service-mark.ts';
 import type { CustomerType, Preferences } from '#app/request/request-context.ts';
@@ -93,12 +94,30 @@ export type SerializedMenus = Readonly<Record<MenuPlace, string>>;
 export interface RootStyle {
   readonly css: string;
   /** The variant of the logo with enough contrast to the header and to the footer. */
-  readonly headerLogo: 'light' | 'dark';
-  readonly footerLogo: 'light' | 'dark';
+  readonly headerLogo: Scheme;
+  readonly footerLogo: Scheme;
   /** The kind of the main buttons; absent for filled ones. */
   readonly buttons?: Exclude<ButtonKind, 'fill'>;
   /** URLs of the font files to preload. */
   readonly preloads: readonly string[];
+  /** Of a shop whose look has two states; absent in others. */
+  readonly states?: LookStates;
+}
+
+export interface LookStates extends Pick<NonNullable<BrandStyle['states']>, 'scheme' | 'themeColor'> {
+  /** Of the choice, and what there is to choose: the browser's preference, or one of the two. */
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly isChosen: boolean }[];
+  /** What differs in the other state, where the browser chooses. */
+  readonly other?: {
+    readonly scheme: Scheme;
+    readonly themeColor: string;
+    /** URLs of logos; absent where they are the same. */
+    readonly headerLogo?: string;
+    readonly footerLogo?: string;
+    /** On the page's background. */
+    readonly pageLogo: string;
+  };
 }
 
 export interface ServiceLink {

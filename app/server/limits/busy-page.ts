@@ -4,9 +4,8 @@ import type { Closing } from '#app/channels/schedule.server.ts';
 import type { ChannelLocale } from '#app/i18n/languages.ts';
 import { formatLang, getServerText, type ServerText } from '#app/i18n/message-files.server.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { HEADER_ROLES } from '#themes/area-roles.ts';
-import { formatVariables, resolveBrand, selectLogo } from '#themes/brand-variables.ts';
-import { formatPlainPageRules } from '#themes/plain-page-style.ts';
+import { formatVariables, selectStates } from '#themes/brand-variables.ts';
+import { formatPlainPageRules, renderPlainLogo, renderThemeColor } from '#themes/plain-page-style.ts';
 
 /** What was refused: a page that was asked for, a form that was sent, anything of a shop that is closed, or a page that is gone. */
 export type BusyKind = 'page' | 'form' | 'gone' | Closing['kind'];
@@ -65,14 +64,15 @@ export function renderNotice(
   locale: ChannelLocale,
   { title, text, ways, isFramed = false }: Notice,
 ): BusyPage {
+  const { theme, logo, siteName } = channel;
   const css = renderStyle(channel);
   const start = locale.prefix || '/';
   const html =
     `<!doctype html><html ${formatLang(locale)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `${isFramed ? '<base target="_top">' : ''}<title>${escapeHtml(title)} | ${escapeHtml(channel.siteName)}</title><style>${css}</style>` +
-    `<meta name="theme-color" content="${escapeHtml(channel.themeColor)}">${renderIcon(channel)}</head>` +
-    `<body><header><a href="${start}">${renderLogo(channel)}</a></header>` +
+    `${isFramed ? '<base target="_top">' : ''}<title>${escapeHtml(title)} | ${escapeHtml(siteName)}</title><style>${css}</style>` +
+    `${renderThemeColor(theme, channel.themeColor)}${renderIcon(channel)}</head>` +
+    `<body><header><a href="${start}">${renderPlainLogo(theme, logo, escapeHtml(siteName))}</a></header>` +
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>` +
     `<p class="ways">${ways}</p></main></body></html>`;
   const hash = createHash('sha256').update(css).digest('base64');
@@ -83,7 +83,7 @@ export function renderNotice(
 }
 
 const renderStyle = ({ theme }: Channel): string =>
-  formatVariables(resolveBrand(theme)) + formatPlainPageRules(theme.header.colors);
+  formatVariables(selectStates(theme, null)) + formatPlainPageRules(theme.header.colors);
 
 /** The date on which the shop opens, in its time zone; with the time where that is not midnight. */
 function formatOpening({ closing, timeZone }: Channel, { code }: ChannelLocale): string {
@@ -98,13 +98,6 @@ function formatOpening({ closing, timeZone }: Channel, { code }: ChannelLocale):
 /** The shop cannot be visited, but it can be written to. */
 function renderContact({ customerService: { email } }: Channel): string {
   return `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
-}
-
-/** A picture on another host would be a request there, so such a shop shows its name. */
-function renderLogo({ logo, siteName, theme }: Channel): string {
-  const name = escapeHtml(siteName);
-  const picture = logo[selectLogo(resolveBrand(theme)[HEADER_ROLES[theme.header.colors].background])];
-  return picture.svg === undefined ? name : `<img src="${escapeHtml(picture.url)}" alt="${name}">`;
 }
 
 /** Without an icon browsers ask for `/favicon.ico`, which is one more request. */

@@ -2,7 +2,8 @@ import type { Channel } from '#app/channels/channel.ts';
 import type { CookieJar, CustomerType } from '#app/request/request-context.ts';
 import { readCookies } from '#app/request/cookies/cookie-jar.server.ts';
 import { COOKIES } from '#app/request/cookies/cookies.ts';
-import { readMarket, readPreferences } from '#app/request/cookies/preferences.server.ts';
+import { readLook, readMarket, readPreferences } from '#app/request/cookies/preferences.server.ts';
+import type { Scheme } from '#themes/names.ts';
 import { readVisitorState } from '#app/request/cookies/visitor-state.server.ts';
 import {
   type ConsentPart,
@@ -45,6 +46,8 @@ export interface Variant {
   readonly market: string;
   readonly customerType: CustomerType;
   readonly vatIncluded: boolean;
+  /** The state of the look; null: both, of which the browser chooses one, or the only one. */
+  readonly look: Scheme | null;
   /** `script`: scripts show the question about cookies; otherwise the server does, by the answer so far. */
   readonly consent: ConsentPart;
   /** The variant as text, part of the key. */
@@ -109,8 +112,10 @@ function selectFrom(cookies: Cookies, channel: Channel): Variant {
   const { customerType, vatIncluded } = readPreferences(cookies, channel);
   const market = readMarket(cookies, channel);
   const consent = selectConsentPart(cookies, channel);
-  const id = `${market} ${customerType} ${vatIncluded ? 'inc' : 'ex'} ${consent}`;
-  return { market, customerType, vatIncluded, consent, id, isDefault: id === defaults.get(channel)?.id };
+  const look = readLook(cookies, channel);
+  const id = `${market} ${customerType} ${vatIncluded ? 'inc' : 'ex'} ${consent}${look ? ` ${look}` : ''}`;
+  const isDefault = id === defaults.get(channel)?.id;
+  return { market, customerType, vatIncluded, look, consent, id, isDefault };
 }
 
 function getDefaultVariant(channel: Channel): Variant {
@@ -123,12 +128,13 @@ function getDefaultVariant(channel: Channel): Variant {
 }
 
 /** The `Cookie` header of a visitor of this variant, with nothing else in it. */
-export function formatCookies({ market, customerType, vatIncluded, consent }: Variant): string {
+export function formatCookies({ market, customerType, vatIncluded, look, consent }: Variant): string {
   const state = encodeURIComponent(JSON.stringify({ customerType, vatIncluded }));
   const answer = consent === 'yes' ? 'true' : 'false';
   return [
     `${COOKIES.state.name}=${state}`,
     `${COOKIES.market.name}=${market}`,
+    ...(look ? [`${COOKIES.look.name}=${look}`] : []),
     ...(consent === 'script' ? [`${COOKIES.scripted.name}=1`] : []),
     ...(consent === 'yes' || consent === 'no' ? [`${COOKIES.consent.name}=${answer}`] : []),
   ].join('; ');

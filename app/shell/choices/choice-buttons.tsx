@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { RootData } from '#app/request/page/root-data.ts';
+import type { LookStates, RootData } from '#app/request/page/root-data.ts';
 import { submitNatively } from '#app/features/cart/live/use-cart.tsx';
 import { PlainForm, usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { trackCall } from '#app/ui/router/page-progress.ts';
 import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
-import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
+import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH, FOOTER_LOOK, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
 import * as styles from './choices.css.ts';
 
 /**
@@ -102,6 +102,26 @@ export function VatToggle({ preferences, isInFooter = false }: VatToggleProps) {
   );
 }
 
+interface LookToggleProps {
+  readonly states: LookStates | undefined;
+  /** The page opens again at the footer. */
+  readonly isInFooter?: boolean;
+}
+
+/** The state of the look: the browser's preference, or one of the two. Nothing in a shop with one look. */
+export function LookToggle({ states, isInFooter = false }: LookToggleProps) {
+  if (!states) return null;
+  const [end, more] = isInFooter ? [FROM_FOOTER, { id: FOOTER_LOOK }] : ['', {}];
+  return (
+    <ChoiceButtons
+      label={states.label}
+      name={CHOICE_FIELDS.look}
+      choices={states.choices.map((choice) => ({ ...choice, value: choice.value + end }))}
+      {...more}
+    />
+  );
+}
+
 /** The form of all choices in header, menu and footer (LY-13). Without script it leads back to the page. */
 export function ChoiceForm() {
   const t = useTranslate();
@@ -115,8 +135,8 @@ export function ChoiceForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    // Another market changes the whole page, which says whether the cart has changed
-    if (button.name === CHOICE_FIELDS.market) return;
+    // Another market changes the whole page, which says whether the cart has changed; another look its style, which the policy protects
+    if (button.name === CHOICE_FIELDS.market || button.name === CHOICE_FIELDS.look) return;
     event.preventDefault();
     try {
       await trackCall(choose(button));

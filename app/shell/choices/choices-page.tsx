@@ -1,5 +1,5 @@
 import { CHOICE_FIELDS, CHOICES_PATH } from './choices.ts';
-import { CustomerTypeToggle, VatToggle } from './choice-buttons.tsx';
+import { CustomerTypeToggle, LookToggle, VatToggle } from './choice-buttons.tsx';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { useRootData } from '#app/request/page/use-root-data.ts';
 import { useVisitor } from '#app/request/visitor/visitor.ts';
@@ -21,7 +21,7 @@ interface ChoicesPageProps {
 /** All choices of the visitor in one place (LY-12, LY-13). */
 export function ChoicesPage({ page, error }: ChoicesPageProps) {
   const t = useTranslate();
-  const { customerTypes, preferences } = useRootData();
+  const { customerTypes, preferences, style } = useRootData();
   const customer = useVisitor()?.customer ?? null;
   return (
     <Container width="narrow">
@@ -38,6 +38,7 @@ export function ChoicesPage({ page, error }: ChoicesPageProps) {
           isOfAccount={customer !== null}
         />
         <VatToggle preferences={preferences} />
+        <LookToggle states={style.states} />
       </Stack>
     </Container>
   );

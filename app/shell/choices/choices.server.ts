@@ -21,7 +21,8 @@ import { listPageInfoDocument } from '#app/features/catalog/list/list.documents.
 import { findPath } from '#app/features/catalog/paths.ts';
 import { isOwnSite } from '#app/request/own-site.ts';
 import { loadChannelMarkets, selectCurrentMarket } from '#app/features/pricing/channel-markets.server.ts';
-import { CHOICE_FIELDS, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
+import { SCHEMES } from '#themes/names.ts';
+import { CHOICE_FIELDS, FOOTER_LOOK, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
 
 /** The page with the visitor's choices: what the top bar's link leads to (LY-12). */
 export async function loadChoicesPage(context: RequestContext, request: Request) {
@@ -50,7 +51,7 @@ export type ChoicesPageData = Awaited<ReturnType<typeof loadChoicesPage>>;
 
 const CUSTOMER_TYPES = ['PERSON', 'ORGANIZATION'] as const satisfies readonly CustomerType[];
 
-/** A submitted choice (LY-12, LY-13): one of the three, and the page to return to. */
+/** A submitted choice (LY-12, LY-13): one of the four, and the page to return to. */
 const choiceSchema = z
   .object({
     market: z
@@ -62,11 +63,15 @@ const choiceSchema = z
       .string()
       .regex(/^(?:inc|ex)(?:\.footer)?$/)
       .optional(),
+    look: z
+      .string()
+      .regex(/^(?:auto|light|dark)(?:\.footer)?$/)
+      .optional(),
     returnTo: z.unknown().optional(),
   })
   .refine(
-    ({ market, customerType, vat }) =>
-      [market, customerType, vat].filter((choice) => choice !== undefined).length === 1,
+    ({ market, customerType, vat, look }) =>
+      [market, customerType, vat, look].filter((choice) => choice !== undefined).length === 1,
   );
 
 /** Answers a choice with the page that the form was sent from; one that the shop does not have with the choices' own page. */
@@ -85,11 +90,11 @@ type ChoiceResult = Result<NextPage | Response, ChoiceRefusal>;
 
 const refuse = (code: MessageKey): ChoiceResult => refused({ code, status: 400 });
 
-/** Stores a choice of the visitor: market, customer type or VAT mode (LY-12, LY-13, CK-03). */
+/** Stores a choice of the visitor: market, customer type, VAT mode or look (LY-12, LY-13, CK-03). */
 async function choose(context: RequestContext, request: Request, form: SubmittedForm): Promise<ChoiceResult> {
   const parsed = parseForm(form, choiceSchema);
   if (!parsed.ok) return refuse('shell.choices.invalid');
-  const { market, customerType, vat, returnTo } = parsed.value.value;
+  const { market, customerType, vat, look, returnTo } = parsed.value.value;
   const path = findPageBefore(context, request, returnTo) ?? context.links.page('home');
   if (market !== undefined) return chooseMarket(context, market, path);
   if (customerType !== undefined) {
@@ -98,8 +103,18 @@ async function choose(context: RequestContext, request: Request, form: Submitted
     chooseCustomerType(context, customerType);
     return ok({ to: path });
   }
+  if (look !== undefined) return chooseLook(context, look, path);
   chooseVatMode(context, vat?.startsWith('inc') === true);
   return ok({ to: vat?.endsWith(FROM_FOOTER) ? `${path}#${FOOTER_VAT}` : path });
+}
+
+/** Without the cookie the browser chooses. */
+function chooseLook({ channel, cookies }: RequestContext, look: string, path: ShopPath): ChoiceResult {
+  if (!channel.theme.states) return refuse('shell.choices.invalid');
+  const chosen = SCHEMES.find((scheme) => look.startsWith(scheme));
+  if (chosen) cookies.set(COOKIES.look, chosen);
+  else cookies.remove(COOKIES.look.name);
+  return ok({ to: look.endsWith(FROM_FOOTER) ? `${path}#${FOOTER_LOOK}` : path });
 }
 
 /** A type that the shop does not offer, or a visitor whose type is the account's (AU-06). */

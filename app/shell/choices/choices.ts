@@ -12,13 +12,15 @@ export const CHOICE_FIELDS = {
   market: 'market',
   customerType: 'customerType',
   vat: 'vat',
+  look: 'look',
   returnTo: 'returnTo',
   /** In the query: a page that the language of the request does not have. */
   missing: 'missing',
 } as const;
 
-/** DOM id of the toggle in the footer, where the page opens again without script. */
+/** DOM ids of the toggles in the footer, where the page opens again without script, and always with another look. */
 export const FOOTER_VAT = 'prices';
+export const FOOTER_LOOK = 'look';
 /** Suffix of the values of buttons in the footer. */
 export const FROM_FOOTER = '.footer';
 

@@ -1,9 +1,9 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
-import type { RootData } from '#app/request/page/root-data.ts';
+import type { LookStates, RootData } from '#app/request/page/root-data.ts';
 import { useVisitor } from '#app/request/visitor/visitor.ts';
 import { useIsScripted, useLocation } from '#app/ui/router/typed-router.ts';
 import { CHOICE_FIELDS } from './choices.ts';
-import { CustomerTypeToggle, VatToggle } from './choice-buttons.tsx';
+import { CustomerTypeToggle, LookToggle, VatToggle } from './choice-buttons.tsx';
 import { HeaderChoices, LanguageSwitcher, MarketLink } from './header-choices.tsx';
 
 interface TopBarChoicesProps {
@@ -55,12 +55,13 @@ export interface MenuChoicesProps {
   readonly preferences: RootData['preferences'];
   readonly customerTypes: RootData['customerTypes'];
   readonly place: RootData['place'];
+  readonly states: LookStates | undefined;
   /** The server's state, for visitors without script: the markup is cached. */
   readonly isSignedIn: boolean;
 }
 
 /** The same choices in the menu of narrow windows, whose markup the server caches by its data. */
-export function MenuChoices({ preferences, customerTypes, place, isSignedIn }: MenuChoicesProps) {
+export function MenuChoices({ preferences, customerTypes, place, states, isSignedIn }: MenuChoicesProps) {
   const isScripted = useIsScripted();
   const customer = useVisitor()?.customer ?? null;
   return (
@@ -72,6 +73,7 @@ export function MenuChoices({ preferences, customerTypes, place, isSignedIn }: M
         isOfAccount={isScripted ? customer !== null : isSignedIn}
       />
       <VatToggle preferences={preferences} />
+      <LookToggle states={states} />
     </>
   );
 }

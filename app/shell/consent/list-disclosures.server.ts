@@ -38,17 +38,18 @@ function formatLifetime(seconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
 }
 
-/** All cookies and all keys of storages. */
-function listStored({ locale, translate }: RequestContext): readonly StoredItem[] {
+/** All cookies and all keys of storages; that of the look in shops that have two. */
+function listStored({ channel, locale, translate }: RequestContext): readonly StoredItem[] {
   const life = ({ life: part }: CookieUse, cookie?: CookieSettings): string => {
     const seconds = cookie?.maxAgeSeconds;
     const duration = seconds === undefined ? '' : formatLifetime(seconds, locale.code);
     if (part !== undefined) return translate(`consent.life.${part}` as MessageKey, { week: duration });
     return duration || translate('consent.life.browser');
   };
-  const cookies = Object.entries(COOKIES).map(([key, cookie]) => {
+  const cookies = Object.entries(COOKIES).flatMap(([key, cookie]) => {
+    if (key === 'look' && !channel.theme.states) return [];
     const use = COOKIE_USES[key as keyof typeof COOKIES];
-    return { name: cookie.name, use, lifetime: life(use, cookie) };
+    return [{ name: cookie.name, use, lifetime: life(use, cookie) }];
   });
   const stored = Object.entries(storageKeys).map(([key, name]) => {
     const use = STORAGE_USES[key as keyof typeof storageKeys];
@@ -130,6 +131,7 @@ const COOKIE_USES: Readonly<Record<keyof typeof COOKIES, CookieUse>> = {
   consent: { purpose: 'consent' },
   consentRecord: { purpose: 'consent' },
   market: { purpose: 'market' },
+  look: { purpose: 'look' },
   locale: { purpose: 'locale' },
   auth: { purpose: 'auth' },
   authRefresh: { purpose: 'auth', life: 'loginSession' },

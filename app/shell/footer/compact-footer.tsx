@@ -19,7 +19,7 @@ import * as styles from './compact-footer.css.ts';
 
 /** Logo, links and newsletter in few lines. */
 export function CompactFooter(props: FooterViewProps) {
-  const { channel, privacyPath, logo } = props;
+  const { channel, privacyPath } = props;
   const t = useTranslate();
   return (
     <Container>
@@ -27,7 +27,7 @@ export function CompactFooter(props: FooterViewProps) {
         <NewsletterForm privacyPath={privacyPath} />
       </div>
       <div className={styles.links}>
-        <FooterLogo channel={channel} logo={logo} />
+        <FooterLogo {...props} />
         <nav aria-label={t('common.footer.company')}>
           <ul className={styles.list}>
             <FooterLinks items={listFooterLinks(props)} />

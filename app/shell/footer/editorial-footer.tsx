@@ -17,14 +17,14 @@ import * as styles from './editorial-footer.css.ts';
 
 /** The about text as large as a title beside the shop's own note and its contact details; links below. */
 export function EditorialFooter(props: FooterViewProps) {
-  const { channel, menus, privacyPath, logo } = props;
+  const { channel, menus, privacyPath } = props;
   const t = useTranslate();
   return (
     <Container>
       <div className={styles.editorial}>
         <div className={styles.lead}>
           <section aria-label={t('common.footer.about', { name: channel.siteName })}>
-            <FooterLogo channel={channel} logo={logo} />
+            <FooterLogo {...props} />
             <p className={styles.about}>{channel.about}</p>
           </section>
           <div className={styles.visit}>

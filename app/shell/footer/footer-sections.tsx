@@ -1,13 +1,20 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
-import type { MenuItem, MenuPlace, PublicChannel, RootData } from '#app/request/page/root-data.ts';
+import type {
+  LookStates,
+  MenuItem,
+  MenuPlace,
+  PublicChannel,
+  RootData,
+} from '#app/request/page/root-data.ts';
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { ShopLink, SmartLink } from '#app/ui/link/link.tsx';
 import { findTarget, parseMenu, toColumn } from '#app/shell/layout/menus.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
 import { MarketLink } from '#app/shell/choices/header-choices.tsx';
-import { VatToggle } from '#app/shell/choices/choice-buttons.tsx';
+import { LookToggle, VatToggle } from '#app/shell/choices/choice-buttons.tsx';
 import { CARRIER_NAMES, ServiceMarks } from '#app/ui/logos/logo.tsx';
+import { InStates } from '#app/ui/picture/other-state.tsx';
 import * as styles from './footer-sections.css.ts';
 
 type FooterPlace = Exclude<MenuPlace, 'main' | 'topBar'>;
@@ -26,15 +33,19 @@ export interface FooterViewProps extends Pick<
 > {
   /** URL. */
   readonly logo: string;
+  readonly states: LookStates | undefined;
 }
 
 interface ChannelProps {
   readonly channel: PublicChannel;
 }
 
-export function FooterLogo({ channel, logo }: ChannelProps & { readonly logo: string }) {
+export function FooterLogo({ channel, logo, states }: Pick<FooterViewProps, 'channel' | 'logo' | 'states'>) {
+  const other = states?.other;
   return (
-    <img className={styles.logo} src={logo} alt={channel.siteName} width={300} height={50} loading="lazy" />
+    <InStates scheme={other?.scheme} url={other?.footerLogo}>
+      <img className={styles.logo} src={logo} alt={channel.siteName} width={300} height={50} loading="lazy" />
+    </InStates>
   );
 }
 
@@ -211,11 +222,12 @@ export function FooterLegal({ channel, year, serviceLinks, cookiesPath }: Footer
   );
 }
 
-/** The display of VAT, and the market. */
-export function FooterChoices({ preferences, place }: FooterViewProps) {
+/** The display of VAT, the state of the look, and the market. */
+export function FooterChoices({ preferences, states, place }: FooterViewProps) {
   return (
     <div className={styles.choices}>
       <VatToggle preferences={preferences} isInFooter />
+      <LookToggle states={states} isInFooter />
       <MarketLink place={place} look="row" />
     </div>
   );

@@ -52,6 +52,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         preferences,
         place,
         logo: channel.logo[style.footerLogo],
+        states: style.states,
       }}
     />
   );
@@ -59,7 +60,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
 
 /** Selling points, newsletter, then columns of links. */
 function ColumnsFooter(props: FooterViewProps) {
-  const { channel, menus, privacyPath, logo } = props;
+  const { channel, menus, privacyPath } = props;
   const t = useTranslate();
   return (
     <Container>
@@ -67,7 +68,7 @@ function ColumnsFooter(props: FooterViewProps) {
       <NewsletterForm privacyPath={privacyPath} />
       <div className={styles.columns}>
         <section className={styles.about} aria-label={t('common.footer.about', { name: channel.siteName })}>
-          <FooterLogo channel={channel} logo={logo} />
+          <FooterLogo {...props} />
           <p className={styles.aboutText}>{channel.about}</p>
           <FooterSocial channel={channel} />
         </section>

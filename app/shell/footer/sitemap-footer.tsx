@@ -20,7 +20,7 @@ import * as styles from './sitemap-footer.css.ts';
 
 /** Every page of the main menu in dense columns, then help, contact and newsletter. */
 export function SitemapFooter(props: FooterViewProps) {
-  const { channel, menus, privacyPath, logo } = props;
+  const { channel, menus, privacyPath } = props;
   const t = useTranslate();
   const pages = listSitemap(parseMenu(menus, 'main'), {
     rest: t('common.footer.shop'),
@@ -43,7 +43,7 @@ export function SitemapFooter(props: FooterViewProps) {
         <NewsletterForm privacyPath={privacyPath} />
       </div>
       <section className={styles.about} aria-label={t('common.footer.about', { name: channel.siteName })}>
-        <FooterLogo channel={channel} logo={logo} />
+        <FooterLogo {...props} />
         <p className={styles.aboutText}>{channel.about}</p>
         <FooterSocial channel={channel} />
       </section>

@@ -17,7 +17,7 @@ import * as styles from './statement-footer.css.ts';
 
 /** A large newsletter form, large links, and the logo as wide as the page. */
 export function StatementFooter(props: FooterViewProps) {
-  const { channel, menus, privacyPath, logo } = props;
+  const { channel, menus, privacyPath } = props;
   const t = useTranslate();
   return (
     <Container>
@@ -37,7 +37,7 @@ export function StatementFooter(props: FooterViewProps) {
         </div>
       </div>
       <div className={styles.wordmark}>
-        <FooterLogo channel={channel} logo={logo} />
+        <FooterLogo {...props} />
       </div>
       <div className={styles.bottom}>
         <FooterLegal {...props} />

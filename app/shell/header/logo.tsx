@@ -1,11 +1,13 @@
 import { useTranslate } from '#app/i18n/use-translate.ts';
 import type { RootData } from '#app/request/page/root-data.ts';
 import { TargetLink } from '#app/ui/link/link.tsx';
+import { InStates } from '#app/ui/picture/other-state.tsx';
+import type { Scheme } from '#themes/names.ts';
 import * as styles from './header-bar.css.ts';
 
 export interface LogoOptions {
-  /** The variant for another background than the header's. */
-  readonly variant?: 'light' | 'dark';
+  /** On the page's background instead of the header's. */
+  readonly isOnPage?: boolean;
   /** Further class of the picture. */
   readonly look?: string;
   /** Class of the dark variant, for a header that lies on pictures too. */
@@ -17,10 +19,19 @@ export interface LogoOptions {
 /** Width of the box that logos are drawn in. */
 const BOX_WIDTH = 300;
 
+const selectVariant = ({ states, headerLogo }: RootData['style'], isOnPage: boolean): Scheme =>
+  isOnPage ? (states?.scheme ?? 'light') : headerLogo;
+
+/** The logo in the other state of the look, where that needs another. */
+function findOther({ states }: RootData['style'], isOnPage: boolean) {
+  const other = states?.other;
+  return { scheme: other?.scheme, url: isOnPage ? other?.pageLogo : other?.headerLogo };
+}
+
 /** The shop's logo, a link to the start page. */
 export function Logo({ root, ...options }: LogoOptions & { readonly root: RootData }) {
-  const { variant, look = '', overPicture, isCentred = false } = options;
-  const { channel, style } = root;
+  const { isOnPage = false, look = '', overPicture, isCentred = false } = options;
+  const { channel } = root;
   const t = useTranslate();
   const alt = t('common.logo.alt', { name: channel.siteName });
   const { drawnWidth } = channel.logo;
@@ -37,7 +48,9 @@ export function Logo({ root, ...options }: LogoOptions & { readonly root: RootDa
   );
   return (
     <TargetLink className={styles.logoLink} target={{ internal: true, to: '/' }}>
-      {picture(channel.logo[variant ?? style.headerLogo], look)}
+      <InStates {...findOther(root.style, isOnPage)}>
+        {picture(channel.logo[selectVariant(root.style, isOnPage)], look)}
+      </InStates>
       {overPicture ? picture(channel.logo.dark, overPicture) : null}
     </TargetLink>
   );

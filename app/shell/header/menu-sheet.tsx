@@ -54,7 +54,7 @@ export function MenuSheet({ root, ...options }: MenuOptions & { readonly root: R
         >
           <Icon name="close" />
         </button>
-        {isAwake ? <Logo root={root} variant="light" /> : null}
+        {isAwake ? <Logo root={root} isOnPage /> : null}
       </div>
       <CachedFragment as="div" look={styles.contents} view={Menu} data={{ ...options, menus, path }} />
       {isAwake ? foot : <noscript>{foot}</noscript>}
@@ -92,7 +92,7 @@ function Menu({ menus, path, ...options }: MenuProps & MenuOptions) {
 function MenuFoot({ root, isAwake }: { readonly root: RootData; readonly isAwake: boolean }) {
   const t = useTranslate();
   const path = useLocation().pathname;
-  const { preferences, customerTypes, place, menus, visitor } = root;
+  const { preferences, customerTypes, place, menus, style, visitor } = root;
   const promoted = isAwake ? findTile({ menus, path }, t) : undefined;
   return (
     <div className={styles.foot}>
@@ -119,6 +119,7 @@ function MenuFoot({ root, isAwake }: { readonly root: RootData; readonly isAwake
           preferences,
           customerTypes,
           place,
+          states: style.states,
           isSignedIn: (visitor?.customer ?? null) !== null,
         }}
       />

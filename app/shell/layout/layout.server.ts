@@ -12,15 +12,16 @@ import { toPublicChannel } from '#app/request/page/public-channel.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
-import type { PageNoticeData } from '#app/request/page/root-data.ts';
+import type { LookStates, PageNoticeData } from '#app/request/page/root-data.ts';
 import { brandStyle } from '#themes/brand-style.ts';
+import { type Scheme, SCHEMES } from '#themes/names.ts';
 
 /** What the layout shows of the shop. */
 export const selectLayout = remember((markets: readonly ChannelMarket[], shared: SharedContext) => {
-  const { channel, locale, links } = shared;
+  const { channel, locale, links, look } = shared;
   const market = selectCurrentMarket(shared, markets);
   const place = toShownMarket(shared, markets, market);
-  const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme);
+  const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme, look);
   const { buttons } = channel.theme;
   return {
     channel: {
@@ -36,9 +37,47 @@ export const selectLayout = remember((markets: readonly ChannelMarket[], shared:
     })),
     place,
     customerTypes: listToggledTypes(channel),
-    style: { css, headerLogo, footerLogo, preloads, ...(buttons === 'fill' ? {} : { buttons }) },
+    style: {
+      css,
+      headerLogo,
+      footerLogo,
+      preloads,
+      ...(buttons === 'fill' ? {} : { buttons }),
+      ...selectStates(shared),
+    },
   };
 });
+
+/** The two states of the shop's look, for the choice and for what CSS cannot change; nothing in a shop with one. */
+function selectStates({ channel, locale, look, translate }: SharedContext): { readonly states?: LookStates } {
+  const { theme, logo } = channel;
+  const { headerLogo, footerLogo, states } = brandStyle(theme, look);
+  if (!states || !theme.states) return {};
+  const { names } = theme.states;
+  const { scheme, themeColor, other } = states;
+  const nameState = (named: Scheme): string => names[named][locale.language] ?? named;
+  const choices = [
+    { value: 'auto', label: translate('server.look.auto'), isChosen: look === null },
+    ...SCHEMES.map((value) => ({ value, label: nameState(value), isChosen: look === value })),
+  ];
+  return {
+    states: {
+      scheme,
+      ...(themeColor === undefined ? {} : { themeColor }),
+      label: translate('server.look.label'),
+      choices,
+      ...(other && {
+        other: {
+          scheme: other.scheme,
+          themeColor: other.themeColor,
+          ...(other.headerLogo === headerLogo ? {} : { headerLogo: logo[other.headerLogo].url }),
+          ...(other.footerLogo === footerLogo ? {} : { footerLogo: logo[other.footerLogo].url }),
+          pageLogo: logo[other.scheme].url,
+        },
+      }),
+    },
+  };
+}
 
 /** Of one language: by the payment methods of shops, most of which have the same. */
 const MOST_SELECTIONS = 16;

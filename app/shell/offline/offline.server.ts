@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { BrandPicture, Channel } from '#app/channels/channel.ts';
+import type { Channel } from '#app/channels/channel.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import { brandStyle } from '#themes/brand-style.ts';
-import { formatPlainPageRules } from '#themes/plain-page-style.ts';
+import { formatPlainPageRules, renderPlainLogo, renderThemeColor } from '#themes/plain-page-style.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { STORE_PREFIX, WORKER_PATH, type WorkerSettings } from '#app/worker/offline.ts';
 import { directionOf } from '#app/i18n/languages.ts';
@@ -45,7 +45,8 @@ const MORE_RULES =
  * address, so an empty link is "try again" and Remix's scripts, which compare addresses, are left out.
  */
 export function renderOfflinePage({ channel, locale, translate: t, inlineToken }: RequestContext): string {
-  const { css, headerLogo } = brandStyle(channel.theme);
+  const { theme, logo, themeColor } = channel;
+  const { css } = brandStyle(theme);
   const start = locale.prefix || '/';
   const name = escapeHtml(channel.siteName);
   const title = escapeHtml(t('shell.offline.title'));
@@ -53,9 +54,9 @@ export function renderOfflinePage({ channel, locale, translate: t, inlineToken }
     `<!DOCTYPE html><html lang="${locale.code}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${title} | ${name}</title>` +
-    `<style nonce="${inlineToken}">${css}${formatPlainPageRules(channel.theme.header.colors)}${MORE_RULES}</style>` +
-    `<meta name="theme-color" content="${channel.themeColor}"><link rel="icon" href="${escapeHtml(channel.icon.url)}"></head>` +
-    `<body><header><a href="${start}">${renderLogo(channel.logo[headerLogo], name)}</a></header>` +
+    `<style nonce="${inlineToken}">${css}${formatPlainPageRules(theme.header.colors)}${MORE_RULES}</style>` +
+    `${renderThemeColor(theme, themeColor)}<link rel="icon" href="${escapeHtml(channel.icon.url)}"></head>` +
+    `<body><header><a href="${start}">${renderPlainLogo(theme, logo, name)}</a></header>` +
     `<main><h1>${title}</h1><p>${escapeHtml(t('shell.offline.text'))}</p>` +
     `<p class="ways"><a class="main" href="">${escapeHtml(t('common.error.tryAgain'))}</a>` +
     `<a href="${start}">${escapeHtml(t('common.error.toStart'))}</a></p>` +
@@ -63,10 +64,6 @@ export function renderOfflinePage({ channel, locale, translate: t, inlineToken }
     `<script nonce="${inlineToken}">${OFFLINE_SCRIPT}</script></body></html>`
   );
 }
-
-/** A logo on another host is not stored: the page shows the shop's name instead. */
-const renderLogo = ({ url, svg }: BrandPicture, name: string): string =>
-  svg === undefined ? name : `<img src="${escapeHtml(url)}" alt="${name}">`;
 
 const WHITE = '#ffffff';
 

@@ -16,6 +16,7 @@ export interface DumpedPage {
     readonly market: string;
     readonly customerType: 'PERSON' | 'ORGANIZATION';
     readonly vatIncluded: boolean;
+    readonly look: 'light' | 'dark' | null;
     readonly consent: 'script' | 'none' | 'yes' | 'no';
   };
   readonly status: number;

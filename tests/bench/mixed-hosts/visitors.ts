@@ -97,6 +97,7 @@ function listOwnCookies({ shop, productIds, markets }: MixedShop, visit: number)
   if (random.isIn(30)) cookies.push(`ralph-cart=${CART_IDS}${visit.toString(16).padStart(12, '0')}`);
   if (random.isIn(15)) cookies.push(`ralph-cookie-consent=${random.pick(['true', 'false'])}`);
   if (random.isIn(15)) cookies.push(`ralph-selected-market=${random.pick([...markets, 'xx'])}`);
+  if (random.isIn(15)) cookies.push(`ralph-look=${random.pick(['light', 'dark', 'dim'])}`);
   if (random.isIn(10)) cookies.push(`ralph-latest-products=${random.pick(productIds)}`);
   if (random.isIn(2)) cookies.push(signedCookie(shop, 'ralph-preview', `token-of-${MARKER}${visit}z`));
   const state = {

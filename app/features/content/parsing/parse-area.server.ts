@@ -16,15 +16,20 @@ export interface ParsedContainer extends Omit<Container, 'widgets'> {
 const LAYOUTS: readonly ContainerLayout[] = ['full', 'half', 'third', 'quarter'];
 
 /**
- * Parsed areas by API answer. The data cache returns the same object for the same channel and language, so each answer is
- * parsed once, and a broken widget is logged once instead of on every request.
+ * Parsed areas by API answer, and by the state of the shop's look, which pictures depend on. The data cache returns the same object for the
+ * same channel and language, so each answer is parsed once, and a broken widget is logged once instead of on every request.
  */
-const parsedAreas = new WeakMap<ApiWidgetArea, Promise<readonly ParsedContainer[]>>();
+const parsedAreas = new WeakMap<
+  ApiWidgetArea,
+  Map<RequestContext['look'], Promise<readonly ParsedContainer[]>>
+>();
 
 /** Converts an API answer to containers of widgets; drops widgets that cannot be shown and empty containers. Never rejects. */
 export function parseArea(context: RequestContext, area: ApiWidgetArea): Promise<readonly ParsedContainer[]> {
-  const parsing = parsedAreas.get(area) ?? parseContainers(context, area);
-  parsedAreas.set(area, parsing);
+  const byLook =
+    parsedAreas.get(area) ?? new Map<RequestContext['look'], Promise<readonly ParsedContainer[]>>();
+  const parsing = byLook.get(context.look) ?? parseContainers(context, area);
+  parsedAreas.set(area, byLook.set(context.look, parsing));
   return parsing;
 }
 

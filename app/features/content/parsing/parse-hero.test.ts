@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#app/request/request-context.ts';
+import { aChannel } from '#tests/support/a-channel.ts';
 import { aContext } from '#tests/support/a-context.ts';
 import { parseHero } from './parse-json-widget.server.ts';
 
@@ -59,4 +60,24 @@ test('a picture has the focal point of its widget, else that of the channel’s 
     '20% 30%',
     undefined,
   ]);
+});
+
+test('a picture with a second state is chosen by the browser, or is that of the chosen look', () => {
+  const names = { sv: 'a', en: 'a' };
+  const states = {
+    names: { light: names, dark: names },
+    style: { 'main-background': '#101418', 'surface-background': '#161B20', 'muted-background': '#1D242B' },
+    pictures: { 'table.jpg': 'table-dark.jpg' },
+  };
+  const channel = aChannel({ theme: { palette: 'birch', header: 'dark', footer: 'dark', states } });
+  const pictureIn = (cookies: string) =>
+    parseHero(aContext({ channel, cookies }), aWidget, {
+      layout: 'split',
+      slides: [{ title: 'One', image: { filename: 'table.jpg', focus: '70 40' } }],
+    })?.slides[0]?.image?.picture;
+  const shown = { endpoint: '/images', fileName: 'table.jpg', width: 2000, height: 1000, focus: '70% 40%' };
+  const dark = { ...shown, fileName: 'table-dark.jpg' };
+  expect(pictureIn('')).toEqual({ ...shown, other: { ...dark, scheme: 'dark' } });
+  expect(pictureIn('ralph-look=light')).toEqual(shown);
+  expect(pictureIn('ralph-look=dark')).toEqual(dark);
 });

@@ -7,6 +7,7 @@ import {
   HERO_TONES,
   type HeroSlide,
   type HeroWidget,
+  type PictureFile,
   type PointsWidget,
   type QuestionsWidget,
   type QuoteWidget,
@@ -16,6 +17,7 @@ import {
 } from '#app/features/content/widget.ts';
 import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
 import { findFocus, toFocus } from '#app/features/catalog/list-heads/head-picture.ts';
+import { brandStyle } from '#themes/brand-style.ts';
 import { CONTACT_SCHEMES, type LinkBuilder } from '#app/i18n/links.ts';
 import type { ApiWidget } from './widget-area.documents.server.ts';
 import { type Configurations, image, parseJson } from './widget-configuration.server.ts';
@@ -170,18 +172,35 @@ export function toWidgetImage(
   };
 }
 
-function toPicture(
+interface NamedFile {
+  readonly fileName: string;
+  /** CSS position; that of the channel's file where it is undefined. */
+  readonly focus: string | undefined;
+}
+
+/** A picture in the state of the look that the visitor has chosen; where the browser chooses, with that of the other state. */
+function toPicture(context: RequestContext, widget: ApiWidget, file: NamedFile): WidgetPicture {
+  const { theme, endpoints } = context.channel;
+  const { look } = context;
+  const ordinary = { endpoint: endpoints.images, ...toFile(context, widget, file) };
+  const { states } = brandStyle(theme, look);
+  const names = theme.states?.pictures ?? {};
+  const fileName = Object.hasOwn(names, file.fileName) ? names[file.fileName] : undefined;
+  if (!states || fileName === undefined) return ordinary;
+  const { focus = ordinary.focus } = toFile(context, widget, { ...file, fileName });
+  const other = { ...ordinary, fileName, ...(focus === undefined ? {} : { focus }) };
+  if (states.other) return { ...ordinary, other: { ...other, scheme: states.other.scheme } };
+  return states.isOther ? other : ordinary;
+}
+
+function toFile(
   { channel }: RequestContext,
   widget: ApiWidget,
-  {
-    fileName,
-    focus = findFocus(channel, fileName),
-  }: { readonly fileName: string; readonly focus: string | undefined },
-): WidgetPicture {
+  { fileName, focus = findFocus(channel, fileName) }: NamedFile,
+): Omit<PictureFile, 'endpoint'> {
   const size = widget.images?.find((known) => known?.fileName === fileName)?.largestSize;
   const isKnown = size && size.imageWidth > 0 && size.imageHeight > 0;
   return {
-    endpoint: channel.endpoints.images,
     fileName,
     ...(isKnown ? { width: size.imageWidth, height: size.imageHeight } : UNKNOWN_SIZE),
     ...(focus === undefined ? {} : { focus }),

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { type PictureUrgency, URGENCY_ATTRIBUTES } from '#app/ui/picture/picture.tsx';
-import { BREAKPOINTS } from '#themes/breakpoints.ts';
+import { BREAKPOINTS, inStates, preferring } from '#themes/breakpoints.ts';
 import type {
   ContainerDesign,
   ContainerLayout,
+  PictureFile,
   WidgetImage as Image,
   WidgetPicture,
 } from '#app/features/content/widget.ts';
@@ -33,25 +34,31 @@ export function WidgetImage({
 }) {
   const onPhones = phonePicture ?? picture;
   const looks: CSSProperties & Record<`--${string}`, string | undefined> = {
-    [styles.FOCUS]: picture.focus,
-    [styles.PHONE_FOCUS]: onPhones.focus,
+    [styles.FOCUS]: ofStates(picture, ({ focus }) => focus),
+    [styles.PHONE_FOCUS]: ofStates(onPhones, ({ focus }) => focus),
     // Browsers load background images outside the viewport too, so lazily loaded pictures get no preview
     ...(urgency !== 'late' && {
-      [styles.PREVIEW]: computePreviewBackground(picture),
-      [styles.PHONE_PREVIEW]: computePreviewBackground(onPhones),
+      [styles.PREVIEW]: ofStates(picture, computePreviewBackground),
+      [styles.PHONE_PREVIEW]: ofStates(onPhones, computePreviewBackground),
     }),
   };
   return (
     <picture className={styles.frame[fit]}>
-      {phonePicture ? (
-        <source
-          media={`(max-width: ${BREAKPOINTS.tablet - 1}px)`}
-          srcSet={formatPictureSrcSet(phonePicture)}
-          sizes={phoneSizes}
-          width={phonePicture.width}
-          height={phonePicture.height}
-        />
-      ) : null}
+      {[phonePicture?.other, phonePicture, picture.other].map(
+        (file, index) =>
+          file && (
+            <source
+              key={file.fileName}
+              media={[index < 2 && PHONES, 'scheme' in file && preferring(file.scheme)]
+                .filter(Boolean)
+                .join(' and ')}
+              srcSet={formatPictureSrcSet(file)}
+              sizes={index < 2 ? phoneSizes : sizes}
+              width={file.width}
+              height={file.height}
+            />
+          ),
+      )}
       <img
         {...URGENCY_ATTRIBUTES[urgency]}
         style={looks}
@@ -65,6 +72,18 @@ export function WidgetImage({
       />
     </picture>
   );
+}
+
+const PHONES = `(max-width: ${BREAKPOINTS.tablet - 1}px)`;
+
+/** A CSS value of a picture, and that of the one in the other state of the look. */
+function ofStates(
+  picture: WidgetPicture,
+  select: (picture: PictureFile) => string | undefined,
+): string | undefined {
+  const shown = select(picture);
+  const other = picture.other && select(picture.other);
+  return other === undefined || other === shown ? shown : inStates(shown ?? 'center', other);
 }
 
 /** Widths in px of the page-widget renditions in `srcset`; each has a folder `400w` … (contract §6). */
@@ -145,12 +164,12 @@ export function computeCroppedSizes({ width, height }: WidgetPicture, { sizes, r
 }
 
 /** Address of the rendition with this width, in px. */
-export function formatPictureUrl({ endpoint, fileName }: WidgetPicture, width: number): string {
+export function formatPictureUrl({ endpoint, fileName }: PictureFile, width: number): string {
   return `${endpoint}/pagewidget/${width}w/${encodeURIComponent(fileName)}`;
 }
 
 /** `srcset` of the renditions that are no wider than the file itself, at least one. */
-function formatPictureSrcSet(picture: WidgetPicture): string {
+function formatPictureSrcSet(picture: PictureFile): string {
   const widths = WIDTHS.filter((width, index) => index === 0 || width <= picture.width);
   return widths.map((width) => `${formatPictureUrl(picture, width)} ${width}w`).join(', ');
 }
@@ -161,6 +180,6 @@ const PREVIEW_WIDTH = 100;
 const OPAQUE = /\.jpe?g$/i;
 
 /** CSS background shown until the picture is loaded; `none` for pictures that may be transparent. */
-export function computePreviewBackground(picture: WidgetPicture): string {
+export function computePreviewBackground(picture: PictureFile): string {
   return OPAQUE.test(picture.fileName) ? `url("${formatPictureUrl(picture, PREVIEW_WIDTH)}")` : 'none';
 }

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readCart } from '#tests/support/api/cart-api.ts';
 import { DEMO_COMPANY } from '#tests/support/api/auth-api.ts';
 import { shopperWithCart } from '#tests/support/checkout/checkout-shopper.ts';
 import { aVisitor, signIn } from '#tests/support/customers/customer-visits.ts';
-import { ask, type Answer } from '#tests/support/http.ts';
+import { withChannelCopy } from '#tests/support/channels/channel-copy.ts';
+import { ask, type Answer, postForm } from '#tests/support/http.ts';
 import { shopNamed } from '#tests/support/shops.ts';
 import { shopUrl } from '#tests/support/test-servers.ts';
 
@@ -25,7 +27,7 @@ for (const isScripted of [true, false])
     const others = shownBy(await ask(SHOP.host, LIST));
     const before = shownBy(await visitor.get(LIST));
     expect(before).toEqual(others);
-    expect(before.pressed).toEqual(new Set(['Privatperson', 'Inkl. moms']));
+    expect(before.pressed).toEqual(new Set(['Privatperson', 'Inkl. moms', 'Automatiskt']));
     const choice = await visitor.post('/preferences', {
       customerType: 'ORGANIZATION',
       returnTo: `${LIST}?page=2`,
@@ -34,7 +36,7 @@ for (const isScripted of [true, false])
     expect(String(choice.headers['set-cookie'])).toMatch(/^ralph=.*Max-Age=31536000; Path=\/; SameSite=Lax/);
     expect(choice.headers['cache-control']).toBe('private, no-store');
     const company = shownBy(await visitor.get(LIST));
-    expect(company.pressed).toEqual(new Set(['Företag', 'Exkl. moms']));
+    expect(company.pressed).toEqual(new Set(['Företag', 'Exkl. moms', 'Automatiskt']));
     expect([company.isExVat, company.prices === before.prices]).toEqual([true, false]);
     // A cached page of one mode never answers the other, in neither direction
     expect(shownBy(await ask(SHOP.host, LIST))).toEqual(others);
@@ -44,13 +46,15 @@ for (const isScripted of [true, false])
     const vat = await visitor.post('/preferences', { vat: 'inc.footer', returnTo: LIST });
     expect(vat.headers.location).toBe(`${LIST}#prices`);
     const mixed = shownBy(await visitor.get(LIST));
-    expect(mixed.pressed).toEqual(new Set(['Företag', 'Inkl. moms']));
+    expect(mixed.pressed).toEqual(new Set(['Företag', 'Inkl. moms', 'Automatiskt']));
     expect(mixed.prices).toBe(before.prices);
     // Another type has its own mode; what was chosen for this one comes back with it
     await visitor.post('/preferences', { customerType: 'PERSON' });
     expect(shownBy(await visitor.get(LIST))).toEqual(before);
     await visitor.post('/preferences', { customerType: 'ORGANIZATION' });
-    expect(shownBy(await visitor.get(LIST)).pressed).toEqual(new Set(['Företag', 'Inkl. moms']));
+    expect(shownBy(await visitor.get(LIST)).pressed).toEqual(
+      new Set(['Företag', 'Inkl. moms', 'Automatiskt']),
+    );
   });
 
 test('[LY-12] [CT-01] another market has its prices and currency, keeps the cart, and says so once', async () => {
@@ -119,6 +123,7 @@ test('[LY-12] [LY-13] a choice that the shop does not have is answered with a me
     [{ market: '../x' }, 'Valet kunde inte sparas'],
     [{ customerType: 'KING' }, 'Valet kunde inte sparas'],
     [{ vat: 'maybe' }, 'Valet kunde inte sparas'],
+    [{ look: 'dim' }, 'Valet kunde inte sparas'],
     [{ vat: 'inc', market: 'no' }, 'Valet kunde inte sparas'],
     [{}, 'Valet kunde inte sparas'],
   ] as const) {
@@ -160,11 +165,11 @@ test('[LY-13] [AU-06] the type of a signed-in visitor is the account’s; a VAT 
   const refused = await visitor.post('/preferences', { customerType: 'PERSON' });
   expect([refused.status, refused.body.includes('då gäller ditt kontos kundtyp')]).toEqual([400, true]);
   await visitor.post('/preferences', { vat: 'inc' });
-  expect(shownBy(await visitor.get(LIST)).pressed).toEqual(new Set(['Företag', 'Inkl. moms']));
+  expect(shownBy(await visitor.get(LIST)).pressed).toEqual(new Set(['Företag', 'Inkl. moms', 'Automatiskt']));
   await visitor.post('/account/logout', {});
   await visitor.post('/preferences', { vat: 'ex' });
   await signIn(visitor, DEMO_COMPANY);
-  expect(shownBy(await visitor.get(LIST)).pressed).toEqual(new Set(['Företag', 'Inkl. moms']));
+  expect(shownBy(await visitor.get(LIST)).pressed).toEqual(new Set(['Företag', 'Inkl. moms', 'Automatiskt']));
 });
 
 test('[LY-12] [CK-03] a page that a language does not have leads to the nearest one above it, which shows a notice once', async () => {
@@ -184,4 +189,57 @@ test('[LY-12] [CK-03] a page that a language does not have leads to the nearest 
   expect((await visitor.get('/')).headers.location).toBe('/en');
   visitor.headers['sec-fetch-site'] = 'same-origin';
   expect((await visitor.get('/')).status).toBe(200);
+});
+
+/** The colour schemes that the page's first style names, in order. */
+const colorSchemes = (body: string) => {
+  const [css = ''] = body.split('</style>', 1);
+  return [...css.matchAll(/color-scheme:(light|dark)\b/g)].map(([, scheme]) => scheme);
+};
+
+for (const isScripted of [true, false])
+  test(`[LY-13] [CK-03] a chosen look holds on every page, ${isScripted ? 'with' : 'without'} script, and for this visitor alone`, async () => {
+    const visitor = aVisitor(SHOP);
+    if (isScripted) visitor.cookies.set('ralph-js', '1');
+    const shared = await visitor.get(LIST);
+    const both = ['light', 'dark', 'dark'];
+    // The rule of the ordinary look, and the media query with that of the other
+    expect(colorSchemes(shared.body)).toEqual(both);
+    const choice = await visitor.post('/preferences', { look: 'dark.footer', returnTo: LIST });
+    expect([choice.status, choice.headers.location]).toEqual([303, `${LIST}#look`]);
+    expect(String(choice.headers['set-cookie'])).toMatch(
+      /^ralph-look=dark; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
+    );
+    const dark = await visitor.get(LIST);
+    expect(colorSchemes(dark.body)).toEqual(['dark']);
+    expect(shownBy(dark).pressed).toContain('Öppen ask');
+    expect((await visitor.get(LIST)).headers['x-page-cache']).toMatch(/^(?:hit|stale)/);
+    // Menus and link previews have the ordinary picture
+    const [main = ''] = (await visitor.get('/')).body.split('<main', 2)[1]?.split('</main>', 1) ?? [];
+    expect(main).toContain('banner-karamell-counter-1-dark.jpg');
+    expect(main).not.toContain('banner-karamell-counter-1.jpg');
+    // Nobody else has it
+    expect(colorSchemes((await aVisitor(SHOP).get(LIST)).body)).toEqual(both);
+    expect(colorSchemes((await aVisitor(shopNamed('koivu')).get('/')).body)).toEqual(both);
+    await visitor.post('/preferences', { look: 'auto' });
+    expect(visitor.cookies.has('ralph-look')).toBe(false);
+    expect((await visitor.get(LIST)).body).toBe(shared.body);
+  });
+
+test('[CK-03] in a shop with one look the cookie of a look changes nothing, and there is none to choose', async () => {
+  const { theme } = JSON.parse(await readFile('channels/karamell.json', 'utf8')) as { theme: object };
+  const plain = { ...theme, states: undefined };
+  await withChannelCopy(SHOP, { name: 'one-look', theme: plain }, async ({ shop }) => {
+    const { host } = shop;
+    const ordinary = await ask(host, LIST);
+    const other = await ask(host, LIST, { headers: { cookie: 'ralph-look=dark' } });
+    expect([other.body, other.headers['x-page-variant']]).toEqual([
+      ordinary.body,
+      ordinary.headers['x-page-variant'],
+    ]);
+    expect(ordinary.body).not.toMatch(/prefers-color-scheme|name="look"/);
+    expect((await ask(host, '/cookies')).body).not.toContain('ralph-look');
+    const { status, headers } = await postForm(shop, '/preferences', { look: 'dark' });
+    expect([status, headers['set-cookie']]).toEqual([400, undefined]);
+  });
 });

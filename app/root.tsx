@@ -13,7 +13,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import '#app/ui/global.css.ts';
-import { BrandHead } from './document/brand-head.tsx';
+import { BrandHead, DocumentHead } from './document/brand-head.tsx';
 import { START_SCRIPTS } from './document/late-scripts.ts';
 import {
   ErrorGuard,
@@ -123,7 +123,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useOptionalRootData();
-  const { inlineToken, failure, structuredData } = useRendering();
+  const { inlineToken, failure } = useRendering();
   return (
     <html
       lang={root?.locale.code ?? 'en'}
@@ -140,9 +140,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {root ? <BrandHead root={root} /> : null}
         <Meta />
         <Links />
-        {structuredData?.map((json) => (
-          <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
-        ))}
+        {import.meta.env.SSR ? <DocumentHead root={root} /> : null}
       </head>
       <body>
         <PageTextsContext.Provider value={useMatchedTexts()}>{children}</PageTextsContext.Provider>

@@ -18,19 +18,19 @@ import type { Scheme } from './names.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What of a look depends on its colours and is not CSS: the logo's variants for their backgrounds. */
-interface StateFacts {
+interface AreaLogos {
   readonly headerLogo: Scheme;
   readonly footerLogo: Scheme;
 }
 
-interface OtherState extends StateFacts {
+interface OtherState extends AreaLogos {
   readonly scheme: Scheme;
   /** Colour of the browser's frame. */
   readonly themeColor: string;
 }
 
 /** What a page needs for the first paint in its brand's look. */
-export interface BrandStyle extends StateFacts {
+export interface BrandStyle extends AreaLogos {
   /** Content of the page's first `<style>`: the variables and fonts of this brand only. */
   readonly css: string;
   /** Class of the page's header. */
@@ -87,7 +87,7 @@ function listFurther({ pictures = 'plain', states }: BrandChoice, style: Tokens)
   return [...variables, ...listStateTint(pictures, style, scheme), ...listDarkAreaButton(scheme)];
 }
 
-const selectLogos = ({ header, footer }: BrandChoice, style: Tokens): StateFacts => ({
+const selectLogos = ({ header, footer }: BrandChoice, style: Tokens): AreaLogos => ({
   headerLogo: selectLogo(style[HEADER_ROLES[header.colors].background]),
   footerLogo: selectLogo(style[FOOTER_ROLES[footer.colors].background]),
 });

@@ -1,11 +1,9 @@
 import type { RootData } from '#app/request/page/root-data.ts';
 import { useRendering } from '#app/request/page/use-rendering.tsx';
-import { preferring } from '#themes/breakpoints.ts';
 
-/** The brand's custom properties and font preloads, before every style sheet, so that the first paint has the brand's look. */
+/** The brand's custom properties, before every style sheet, so that the first paint has the brand's look. */
 export function BrandHead({ root }: { readonly root: RootData }) {
-  const { channel, style, locale } = root;
-  const { states } = style;
+  const { style } = root;
   const { inlineToken, consentDefaults = '' } = useRendering();
   return (
     <>
@@ -17,12 +15,33 @@ export function BrandHead({ root }: { readonly root: RootData }) {
         />
       ) : null}
       <style nonce={inlineToken} dangerouslySetInnerHTML={{ __html: style.css }} />
+    </>
+  );
+}
+
+/** What browsers read once per document, and structured data; in the server's HTML alone, as the last of the head. */
+export function DocumentHead({ root }: { readonly root: RootData | null }) {
+  const { structuredData } = useRendering();
+  return (
+    <>
+      {root ? <BrandLinks root={root} /> : null}
+      {structuredData?.map((json) => (
+        <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      ))}
+    </>
+  );
+}
+
+function BrandLinks({ root: { channel, style, locale } }: { readonly root: RootData }) {
+  const { states } = style;
+  return (
+    <>
       {style.preloads.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
       {states?.other ? (
         // The first that matches counts
-        <meta name="theme-color" media={preferring(states.other.scheme)} content={states.other.themeColor} />
+        <meta name="theme-color" media={states.other.media} content={states.other.themeColor} />
       ) : null}
       <meta name="theme-color" content={states?.themeColor ?? channel.themeColor} />
       <link rel="icon" href={channel.icon} />

@@ -2,7 +2,6 @@ import type { ProductCard } from '#app/features/catalog/card/product-card.ts';
 import type { LinkTarget } from '#app/i18n/links.ts';
 import type { ShopTarget } from '#kernel/shop-path.ts';
 import type { IconName } from '#app/ui/icon/icon-paths.ts';
-import type { Scheme } from '#themes/names.ts';
 
 /** A parsed CMS page or area, with sanitised HTML and resolved links. */
 export interface Content {
@@ -31,11 +30,14 @@ export interface PictureFile {
   readonly height: number;
   /** CSS position of what stays in view where it is cropped; absent for the middle. */
   readonly focus?: string;
+  /** The media query by which the browser chooses it, where the shop's look has two states. */
+  readonly media?: string;
 }
 
+/** A picture of a page's widget. */
 export interface WidgetPicture extends PictureFile {
   /** In the other state of the shop's look, where the browser chooses it. */
-  readonly other?: PictureFile & { readonly scheme: Scheme };
+  readonly other?: PictureFile;
 }
 
 export interface WidgetImage {

@@ -4,7 +4,7 @@ import type { Messages } from '#app/i18n/messages.ts';
 import type { ShopPath, ShopTarget } from '#kernel/shop-path.ts';
 import type { Composition } from '#themes/compositions.ts';
 import type { BrandStyle } from '#themes/brand-style.ts';
-import type { ButtonKind, Scheme } from '#themes/names.ts';
+import type { ButtonKind } from '#themes/names.ts';
 import type { CarrierLogoName, Channel, PaymentLogoName } from '#app/channels/channel.ts';
 import type { ServiceMark } from '#kernel/service-mark.ts';
 import type { CustomerType, Preferences } from '#app/request/request-context.ts';
@@ -93,9 +93,8 @@ export type SerializedMenus = Readonly<Record<MenuPlace, string>>;
 /** The brand's style for the head of the page. */
 export interface RootStyle {
   readonly css: string;
-  /** The variant of the logo with enough contrast to the header and to the footer. */
-  readonly headerLogo: Scheme;
-  readonly footerLogo: Scheme;
+  /** The variants of the logo with enough contrast to the header, the footer and the page. */
+  readonly logos: Readonly<Record<'header' | 'footer' | 'page', LogoFiles>>;
   /** The kind of the main buttons; absent for filled ones. */
   readonly buttons?: Exclude<ButtonKind, 'fill'>;
   /** URLs of the font files to preload. */
@@ -104,19 +103,22 @@ export interface RootStyle {
   readonly states?: LookStates;
 }
 
-export interface LookStates extends Pick<NonNullable<BrandStyle['states']>, 'scheme' | 'themeColor'> {
+/** The addresses of a logo. */
+export interface LogoFiles {
+  readonly src: string;
+  /** In the other state of the look, where the browser chooses it by this media query. */
+  readonly other?: { readonly media: string; readonly src: string };
+}
+
+export interface LookStates extends Pick<NonNullable<BrandStyle['states']>, 'themeColor'> {
   /** Of the choice, and what there is to choose: the browser's preference, or one of the two. */
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly isChosen: boolean }[];
   /** What differs in the other state, where the browser chooses. */
   readonly other?: {
-    readonly scheme: Scheme;
+    /** The media query by which the browser chooses. */
+    readonly media: string;
     readonly themeColor: string;
-    /** URLs of logos; absent where they are the same. */
-    readonly headerLogo?: string;
-    readonly footerLogo?: string;
-    /** On the page's background. */
-    readonly pageLogo: string;
   };
 }
 

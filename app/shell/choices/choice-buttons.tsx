@@ -6,7 +6,7 @@ import { PlainForm, usePrefixedUrl } from '#app/ui/link/link.tsx';
 import { trackCall } from '#app/ui/router/page-progress.ts';
 import { useOverlays } from '#app/ui/overlay/overlays.tsx';
 import { useLocation } from '#app/ui/router/typed-router.ts';
-import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH, FOOTER_LOOK, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
+import { CHOICE_FIELDS, CHOICE_FORM, CHOICES_PATH, FROM_FOOTER } from './choices.ts';
 import * as styles from './choices.css.ts';
 
 /**
@@ -22,16 +22,16 @@ function ChoiceButtons(props: {
   readonly choices: readonly { readonly value: string; readonly label: string; readonly isChosen: boolean }[];
   /** Nothing can be chosen; the label says why. */
   readonly disabled?: boolean;
-  readonly id?: string;
+  /** The page opens again at the footer. */
+  readonly isInFooter?: boolean | undefined;
 }) {
-  const { label, hideLabel = false, name, choices, disabled, id } = props;
+  const { label, hideLabel = false, name, choices, disabled, isInFooter = false } = props;
   return (
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset breaks the bar's line
       role="group"
       aria-label={label}
       title={disabled ? label : undefined}
-      id={id}
       className={styles.group}
     >
       {hideLabel ? null : <span aria-hidden>{label}</span>}
@@ -40,7 +40,7 @@ function ChoiceButtons(props: {
           key={choice.value}
           form={CHOICE_FORM}
           name={name}
-          value={choice.value}
+          value={choice.value + (isInFooter ? FROM_FOOTER : '')}
           aria-pressed={choice.isChosen}
           disabled={disabled}
           className={styles.choice}
@@ -85,18 +85,17 @@ interface VatToggleProps {
 }
 
 /** Whether prices are shown with VAT (LY-13, PR-01). */
-export function VatToggle({ preferences, isInFooter = false }: VatToggleProps) {
+export function VatToggle({ preferences, isInFooter }: VatToggleProps) {
   const t = useTranslate();
-  const end = isInFooter ? FROM_FOOTER : '';
   const { vatIncluded } = preferences;
   return (
     <ChoiceButtons
       label={t('common.vat.label')}
       name={CHOICE_FIELDS.vat}
-      {...(isInFooter ? { id: FOOTER_VAT } : {})}
+      isInFooter={isInFooter}
       choices={[
-        { value: `inc${end}`, label: t('common.vat.included'), isChosen: vatIncluded },
-        { value: `ex${end}`, label: t('common.vat.excluded'), isChosen: !vatIncluded },
+        { value: 'inc', label: t('common.vat.included'), isChosen: vatIncluded },
+        { value: 'ex', label: t('common.vat.excluded'), isChosen: !vatIncluded },
       ]}
     />
   );
@@ -104,22 +103,13 @@ export function VatToggle({ preferences, isInFooter = false }: VatToggleProps) {
 
 interface LookToggleProps {
   readonly states: LookStates | undefined;
-  /** The page opens again at the footer. */
   readonly isInFooter?: boolean;
 }
 
 /** The state of the look: the browser's preference, or one of the two. Nothing in a shop with one look. */
-export function LookToggle({ states, isInFooter = false }: LookToggleProps) {
+export function LookToggle({ states, isInFooter }: LookToggleProps) {
   if (!states) return null;
-  const [end, more] = isInFooter ? [FROM_FOOTER, { id: FOOTER_LOOK }] : ['', {}];
-  return (
-    <ChoiceButtons
-      label={states.label}
-      name={CHOICE_FIELDS.look}
-      choices={states.choices.map((choice) => ({ ...choice, value: choice.value + end }))}
-      {...more}
-    />
-  );
+  return <ChoiceButtons {...states} name={CHOICE_FIELDS.look} isInFooter={isInFooter} />;
 }
 
 /** The form of all choices in header, menu and footer (LY-13). Without script it leads back to the page. */

@@ -22,7 +22,7 @@ import { findPath } from '#app/features/catalog/paths.ts';
 import { isOwnSite } from '#app/request/own-site.ts';
 import { loadChannelMarkets, selectCurrentMarket } from '#app/features/pricing/channel-markets.server.ts';
 import { SCHEMES } from '#themes/names.ts';
-import { CHOICE_FIELDS, FOOTER_LOOK, FOOTER_VAT, FROM_FOOTER } from './choices.ts';
+import { CHOICE_FIELDS, FOOTER_CHOICES, FROM_FOOTER } from './choices.ts';
 
 /** The page with the visitor's choices: what the top bar's link leads to (LY-12). */
 export async function loadChoicesPage(context: RequestContext, request: Request) {
@@ -105,8 +105,12 @@ async function choose(context: RequestContext, request: Request, form: Submitted
   }
   if (look !== undefined) return chooseLook(context, look, path);
   chooseVatMode(context, vat?.startsWith('inc') === true);
-  return ok({ to: vat?.endsWith(FROM_FOOTER) ? `${path}#${FOOTER_VAT}` : path });
+  return ok({ to: toPlace(path, vat) });
 }
+
+/** Where the page opens again: at the choices of the footer, if the visitor has chosen there. */
+const toPlace = (path: ShopPath, choice = ''): ShopPath =>
+  choice.endsWith(FROM_FOOTER) ? `${path}#${FOOTER_CHOICES}` : path;
 
 /** Without the cookie the browser chooses. */
 function chooseLook({ channel, cookies }: RequestContext, look: string, path: ShopPath): ChoiceResult {
@@ -114,7 +118,7 @@ function chooseLook({ channel, cookies }: RequestContext, look: string, path: Sh
   const chosen = SCHEMES.find((scheme) => look.startsWith(scheme));
   if (chosen) cookies.set(COOKIES.look, chosen);
   else cookies.remove(COOKIES.look.name);
-  return ok({ to: look.endsWith(FROM_FOOTER) ? `${path}#${FOOTER_LOOK}` : path });
+  return ok({ to: toPlace(path, look) });
 }
 
 /** A type that the shop does not offer, or a visitor whose type is the account's (AU-06). */

@@ -18,9 +18,8 @@ export const CHOICE_FIELDS = {
   missing: 'missing',
 } as const;
 
-/** DOM ids of the toggles in the footer, where the page opens again without script, and always with another look. */
-export const FOOTER_VAT = 'prices';
-export const FOOTER_LOOK = 'look';
+/** DOM id of the choices in the footer, where the page opens again without script, and always with another look. */
+export const FOOTER_CHOICES = 'choices-here';
 /** Suffix of the values of buttons in the footer. */
 export const FROM_FOOTER = '.footer';
 

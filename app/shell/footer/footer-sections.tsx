@@ -1,5 +1,6 @@
 import type { MessageKey } from '#app/i18n/messages.ts';
 import type {
+  LogoFiles,
   LookStates,
   MenuItem,
   MenuPlace,
@@ -13,6 +14,7 @@ import { findTarget, parseMenu, toColumn } from '#app/shell/layout/menus.ts';
 import { Accordion } from '#app/ui/display/accordion.tsx';
 import { MarketLink } from '#app/shell/choices/header-choices.tsx';
 import { LookToggle, VatToggle } from '#app/shell/choices/choice-buttons.tsx';
+import { FOOTER_CHOICES } from '#app/shell/choices/choices.ts';
 import { CARRIER_NAMES, ServiceMarks } from '#app/ui/logos/logo.tsx';
 import { InStates } from '#app/ui/picture/other-state.tsx';
 import * as styles from './footer-sections.css.ts';
@@ -31,8 +33,7 @@ export interface FooterViewProps extends Pick<
   RootData,
   'channel' | 'menus' | 'year' | 'cookiesPath' | 'serviceLinks' | 'privacyPath' | 'preferences' | 'place'
 > {
-  /** URL. */
-  readonly logo: string;
+  readonly logo: LogoFiles;
   readonly states: LookStates | undefined;
 }
 
@@ -40,11 +41,10 @@ interface ChannelProps {
   readonly channel: PublicChannel;
 }
 
-export function FooterLogo({ channel, logo, states }: Pick<FooterViewProps, 'channel' | 'logo' | 'states'>) {
-  const other = states?.other;
+export function FooterLogo({ channel, logo: { src, other } }: Pick<FooterViewProps, 'channel' | 'logo'>) {
   return (
-    <InStates scheme={other?.scheme} url={other?.footerLogo}>
-      <img className={styles.logo} src={logo} alt={channel.siteName} width={300} height={50} loading="lazy" />
+    <InStates other={other}>
+      <img className={styles.logo} src={src} alt={channel.siteName} width={300} height={50} loading="lazy" />
     </InStates>
   );
 }
@@ -225,7 +225,7 @@ export function FooterLegal({ channel, year, serviceLinks, cookiesPath }: Footer
 /** The display of VAT, the state of the look, and the market. */
 export function FooterChoices({ preferences, states, place }: FooterViewProps) {
   return (
-    <div className={styles.choices}>
+    <div id={FOOTER_CHOICES} className={styles.choices}>
       <VatToggle preferences={preferences} isInFooter />
       <LookToggle states={states} isInFooter />
       <MarketLink place={place} look="row" />

@@ -51,7 +51,7 @@ export function ShopFooter({ root }: { readonly root: RootData }) {
         privacyPath,
         preferences,
         place,
-        logo: channel.logo[style.footerLogo],
+        logo: style.logos.footer,
         states: style.states,
       }}
     />

@@ -54,7 +54,7 @@ export function MenuSheet({ root, ...options }: MenuOptions & { readonly root: R
         >
           <Icon name="close" />
         </button>
-        {isAwake ? <Logo root={root} isOnPage /> : null}
+        {isAwake ? <Logo root={root} ground="page" /> : null}
       </div>
       <CachedFragment as="div" look={styles.contents} view={Menu} data={{ ...options, menus, path }} />
       {isAwake ? foot : <noscript>{foot}</noscript>}

@@ -12,8 +12,9 @@ import { toPublicChannel } from '#app/request/page/public-channel.server.ts';
 import type { RequestContext } from '#app/request/request-context.ts';
 import type { SharedContext } from '#app/request/shared-context.ts';
 import type { OneTimeMessage } from '#app/request/cookies/one-time-messages.ts';
-import type { LookStates, PageNoticeData } from '#app/request/page/root-data.ts';
+import type { LogoFiles, LookStates, PageNoticeData, RootStyle } from '#app/request/page/root-data.ts';
 import { brandStyle } from '#themes/brand-style.ts';
+import { preferring } from '#themes/breakpoints.ts';
 import { type Scheme, SCHEMES } from '#themes/names.ts';
 
 /** What the layout shows of the shop. */
@@ -21,7 +22,7 @@ export const selectLayout = remember((markets: readonly ChannelMarket[], shared:
   const { channel, locale, links, look } = shared;
   const market = selectCurrentMarket(shared, markets);
   const place = toShownMarket(shared, markets, market);
-  const { css, headerLogo, footerLogo, preloads } = brandStyle(channel.theme, look);
+  const { css, preloads } = brandStyle(channel.theme, look);
   const { buttons } = channel.theme;
   return {
     channel: {
@@ -39,8 +40,7 @@ export const selectLayout = remember((markets: readonly ChannelMarket[], shared:
     customerTypes: listToggledTypes(channel),
     style: {
       css,
-      headerLogo,
-      footerLogo,
+      logos: selectLogos(shared),
       preloads,
       ...(buttons === 'fill' ? {} : { buttons }),
       ...selectStates(shared),
@@ -48,13 +48,28 @@ export const selectLayout = remember((markets: readonly ChannelMarket[], shared:
   };
 });
 
+function selectLogos({ channel: { theme, logo }, look }: SharedContext): RootStyle['logos'] {
+  const { headerLogo, footerLogo, states } = brandStyle(theme, look);
+  const other = states?.other;
+  const toFiles = (shown: Scheme, inOther: Scheme = shown): LogoFiles => {
+    const files = { src: logo[shown].url };
+    if (!other || inOther === shown) return files;
+    return { ...files, other: { media: preferring(other.scheme), src: logo[inOther].url } };
+  };
+  return {
+    header: toFiles(headerLogo, other?.headerLogo),
+    footer: toFiles(footerLogo, other?.footerLogo),
+    page: toFiles(states?.scheme ?? 'light', other?.scheme),
+  };
+}
+
 /** The two states of the shop's look, for the choice and for what CSS cannot change; nothing in a shop with one. */
 function selectStates({ channel, locale, look, translate }: SharedContext): { readonly states?: LookStates } {
-  const { theme, logo } = channel;
-  const { headerLogo, footerLogo, states } = brandStyle(theme, look);
+  const { theme } = channel;
+  const { states } = brandStyle(theme, look);
   if (!states || !theme.states) return {};
   const { names } = theme.states;
-  const { scheme, themeColor, other } = states;
+  const { themeColor, other } = states;
   const nameState = (named: Scheme): string => names[named][locale.language] ?? named;
   const choices = [
     { value: 'auto', label: translate('server.look.auto'), isChosen: look === null },
@@ -62,19 +77,10 @@ function selectStates({ channel, locale, look, translate }: SharedContext): { re
   ];
   return {
     states: {
-      scheme,
       ...(themeColor === undefined ? {} : { themeColor }),
       label: translate('server.look.label'),
       choices,
-      ...(other && {
-        other: {
-          scheme: other.scheme,
-          themeColor: other.themeColor,
-          ...(other.headerLogo === headerLogo ? {} : { headerLogo: logo[other.headerLogo].url }),
-          ...(other.footerLogo === footerLogo ? {} : { footerLogo: logo[other.footerLogo].url }),
-          pageLogo: logo[other.scheme].url,
-        },
-      }),
+      ...(other && { other: { media: preferring(other.scheme), themeColor: other.themeColor } }),
     },
   };
 }

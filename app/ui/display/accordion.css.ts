@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { seconds, space, touchable } from '#themes/scale.ts';
+import { seconds, space } from '#themes/scale.ts';
 import { contentFrom, goneFrom, shownFrom } from './open-from.ts';
 import { plusMark } from './plus-mark.css.ts';
 
@@ -20,7 +20,7 @@ export const accordion = style({
   },
 });
 
-export const summary = style([plusMark, { gap: space.s, minHeight: `max(${touchable}, 3.25rem)` }]);
+export const summary = plusMark;
 
 export const title = style({ margin: 0, font: 'inherit', fontWeight: 600 });
 

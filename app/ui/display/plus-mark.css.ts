@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { space, touchable } from '#themes/scale.ts';
 
 /** An image of one colour, that of the text. */
 const BAR = 'linear-gradient(currentcolor 0 0)';
@@ -8,6 +9,8 @@ export const plusMark = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  gap: space.s,
+  minHeight: `max(${touchable}, 3.25rem)`,
   '::after': {
     content: '',
     flexShrink: 0,

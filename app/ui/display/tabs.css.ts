@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { atLeast } from '#themes/breakpoints.ts';
 import { vars } from '#themes/contract.css.ts';
-import { oneColumn, space, touchable } from '#themes/scale.ts';
+import { oneColumn, space } from '#themes/scale.ts';
 import { plusMark } from './plus-mark.css.ts';
 
 const canStyleContent = 'selector(::details-content)';
@@ -32,7 +32,6 @@ export const tab = style({
 export const summary = style([
   plusMark,
   {
-    minHeight: `max(${touchable}, 3.25rem)`,
     ...asTabs({
       gridRow: 1,
       paddingInline: space.m,

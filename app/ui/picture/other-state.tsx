@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import { preferring } from '#themes/breakpoints.ts';
-import type { Scheme } from '#themes/names.ts';
 
 const UNBOXED = { display: 'contents' };
 
-/** An `img` with another file where the browser prefers the other state of the shop's look; by itself without a `url`. */
-export function InStates(props: {
-  readonly scheme: Scheme | undefined;
-  /** Of the other file. */
-  readonly url: string | undefined;
+interface InStatesProps {
+  /** File and media query of the other state; none where both have the same file. */
+  readonly other: { readonly media: string; readonly src: string } | undefined;
+  /** An `img`. */
   readonly children: ReactNode;
-}) {
-  const { scheme, url, children } = props;
-  if (!scheme || !url) return children;
+}
+
+/** A picture with another file where the browser prefers the other state of the shop's look. */
+export function InStates({ other, children }: InStatesProps) {
+  if (!other) return children;
   return (
     <picture style={UNBOXED}>
-      <source media={preferring(scheme)} srcSet={url} />
+      <source media={other.media} srcSet={other.src} />
       {children}
     </picture>
   );

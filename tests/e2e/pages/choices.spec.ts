@@ -24,7 +24,7 @@ for (const shop of shopsFor('any'))
         // The page is the same: what is typed, and the focus
         await expect(sold).toBeFocused();
         await expect(footer.locator('input[type=email]')).toHaveValue('half');
-      } else await expect(page).toHaveURL(/#prices$/);
+      } else await expect(page).toHaveURL(/#choices-here$/);
       const header = page.getByRole('banner');
       const company = header.locator('button[name=customerType]:visible').nth(1);
       // The header hides on the way down

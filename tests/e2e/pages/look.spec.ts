@@ -51,7 +51,7 @@ test(
     };
     await press('Öppen ask');
     expect(await isDark(page)).toBe(true);
-    await expect(page).toHaveURL(/#look$/);
+    await expect(page).toHaveURL(/#choices-here$/);
     await open(page, KARAMELL, '/sortiment');
     expect(await isDark(page)).toBe(true);
     await press('Automatiskt');

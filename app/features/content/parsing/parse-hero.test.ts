@@ -77,7 +77,7 @@ test('a picture with a second state is chosen by the browser, or is that of the 
     })?.slides[0]?.image?.picture;
   const shown = { endpoint: '/images', fileName: 'table.jpg', width: 2000, height: 1000, focus: '70% 40%' };
   const dark = { ...shown, fileName: 'table-dark.jpg' };
-  expect(pictureIn('')).toEqual({ ...shown, other: { ...dark, scheme: 'dark' } });
+  expect(pictureIn('')).toEqual({ ...shown, other: { ...dark, media: '(prefers-color-scheme:dark)' } });
   expect(pictureIn('ralph-look=light')).toEqual(shown);
   expect(pictureIn('ralph-look=dark')).toEqual(dark);
 });

@@ -18,6 +18,7 @@ import {
 import { MARKUP_NESTING } from '#app/features/catalog/description-html.server.ts';
 import { findFocus, toFocus } from '#app/features/catalog/list-heads/head-picture.ts';
 import { brandStyle } from '#themes/brand-style.ts';
+import { preferring } from '#themes/breakpoints.ts';
 import { CONTACT_SCHEMES, type LinkBuilder } from '#app/i18n/links.ts';
 import type { ApiWidget } from './widget-area.documents.server.ts';
 import { type Configurations, image, parseJson } from './widget-configuration.server.ts';
@@ -189,7 +190,7 @@ function toPicture(context: RequestContext, widget: ApiWidget, file: NamedFile):
   if (!states || fileName === undefined) return ordinary;
   const { focus = ordinary.focus } = toFile(context, widget, { ...file, fileName });
   const other = { ...ordinary, fileName, ...(focus === undefined ? {} : { focus }) };
-  if (states.other) return { ...ordinary, other: { ...other, scheme: states.other.scheme } };
+  if (states.other) return { ...ordinary, other: { ...other, media: preferring(states.other.scheme) } };
   return states.isOther ? other : ordinary;
 }
 

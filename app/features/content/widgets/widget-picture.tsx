@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type PictureUrgency, URGENCY_ATTRIBUTES } from '#app/ui/picture/picture.tsx';
-import { BREAKPOINTS, inStates, preferring } from '#themes/breakpoints.ts';
+import { BREAKPOINTS, inStates } from '#themes/breakpoints.ts';
 import type {
   ContainerDesign,
   ContainerLayout,
@@ -49,9 +49,7 @@ export function WidgetImage({
           file && (
             <source
               key={file.fileName}
-              media={[index < 2 && PHONES, 'scheme' in file && preferring(file.scheme)]
-                .filter(Boolean)
-                .join(' and ')}
+              media={[index < 2 && PHONES, file.media].filter(Boolean).join(' and ')}
               srcSet={formatPictureSrcSet(file)}
               sizes={index < 2 ? phoneSizes : sizes}
               width={file.width}

@@ -44,7 +44,7 @@ for (const isScripted of [true, false])
     expect(shownBy(await visitor.get(LIST))).toEqual(company);
     expect((await visitor.get(`${LIST}.data`)).body).toContain('ORGANIZATION');
     const vat = await visitor.post('/preferences', { vat: 'inc.footer', returnTo: LIST });
-    expect(vat.headers.location).toBe(`${LIST}#prices`);
+    expect(vat.headers.location).toBe(`${LIST}#choices-here`);
     const mixed = shownBy(await visitor.get(LIST));
     expect(mixed.pressed).toEqual(new Set(['Företag', 'Inkl. moms', 'Automatiskt']));
     expect(mixed.prices).toBe(before.prices);
@@ -206,7 +206,7 @@ for (const isScripted of [true, false])
     // The rule of the ordinary look, and the media query with that of the other
     expect(colorSchemes(shared.body)).toEqual(both);
     const choice = await visitor.post('/preferences', { look: 'dark.footer', returnTo: LIST });
-    expect([choice.status, choice.headers.location]).toEqual([303, `${LIST}#look`]);
+    expect([choice.status, choice.headers.location]).toEqual([303, `${LIST}#choices-here`]);
     expect(String(choice.headers['set-cookie'])).toMatch(
       /^ralph-look=dark; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
     );

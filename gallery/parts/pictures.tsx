@@ -4,9 +4,10 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Cluster, Grid } from '#app/ui/layout/layout.tsx';
 import { CARRIER_DRAWINGS, PAYMENT_DRAWINGS } from '#app/ui/logos/logo-drawings.ts';
 import { Logo, ServiceMarks } from '#app/ui/logos/logo.tsx';
+import { InStates } from '#app/ui/picture/other-state.tsx';
 import { Picture } from '#app/ui/picture/picture.tsx';
 import { Part } from '#gallery/example.tsx';
-import { aPicture, someGalleryPictures } from './a-picture.ts';
+import { A_DARK_PICTURE, aPicture, someGalleryPictures } from './a-picture.ts';
 
 const namesOf = <Name extends string>(drawings: Readonly<Record<Name, string>>): readonly Name[] =>
   Object.keys(drawings) as Name[];
@@ -45,6 +46,9 @@ export function PictureExamples() {
           marks={['card', { name: 'A mark of the shop’s own', url: aPicture('').src ?? '' }]}
           nameOf={(name) => name}
         />
+        <InStates other={{ media: '(prefers-color-scheme:dark)', src: A_DARK_PICTURE }}>
+          <img src={aPicture('').src ?? ''} alt="Another in the dark" width={80} height={80} />
+        </InStates>
       </Part>
       <Part title="Pictures">
         <Grid columns="quarters">

@@ -212,10 +212,11 @@ export interface FormView extends MeasuredColours {
   readonly ownFonts: readonly string[];
 }
 
-/** The colours of the state that a control belongs to. */
+/** The colours of the state that a control belongs to. A state that the file does not have cannot be measured. */
 function useColours(name: string): MeasuredColours {
   const view = useContext(FormViewContext);
-  return name.startsWith('/theme/states/') ? (view.other ?? view) : view;
+  if (!name.startsWith('/theme/states/')) return view;
+  return view.other ?? { colours: view.colours, contrasts: new Map() };
 }
 
 export const FormViewContext = createContext<FormView>({

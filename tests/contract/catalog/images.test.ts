@@ -4,12 +4,13 @@ import { ask } from '#tests/support/http.ts';
 import { SHOPS, shopNamed } from '#tests/support/shops.ts';
 import { testServers } from '#tests/support/test-servers.ts';
 
-async function loadFirstFile(shop = shopNamed('karamell')): Promise<string> {
+/** Of the goods that are sold least: those have drawings. The AVIF of a grainy picture may be larger than its WebP, and is not sent then. */
+async function loadDrawnFile(shop = shopNamed('karamell')): Promise<string> {
   const { products } = await askApi<{ products: { products: { productImages: { fileName: string }[] }[] } }>(
     shop,
-    'query { products($ctx, take: 1) { products { productImages { fileName } } } }',
+    'query { products($ctx, take: 200) { products { productImages { fileName } } } }',
   );
-  return products.products[0]?.productImages[0]?.fileName ?? '';
+  return products.products.at(-1)?.productImages[0]?.fileName ?? '';
 }
 const picture = (path: string, accept: string) =>
   ask('127.0.0.1', path, { port: testServers.backendPort, headers: { accept } });
@@ -18,7 +19,7 @@ const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.
 
 for (const shop of SHOPS)
   test(`[AP-05] ${shop.key}: a product picture is sent as WebP until its AVIF is ready; formats are cached separately`, async () => {
-    const path = `/images/product/400f500/${encodeURIComponent(await loadFirstFile(shop))}`;
+    const path = `/images/product/400f500/${encodeURIComponent(await loadDrawnFile(shop))}`;
     const first = await picture(path, BROWSER);
     expect(first.status).toBe(200);
     expect(first.headers.vary?.toLowerCase()).toContain('accept');
@@ -51,7 +52,7 @@ for (const shop of SHOPS)
   });
 
 test('[AP-05] the storefront serves the same pictures from its own origin', async () => {
-  const path = `/images/product/200f250/${encodeURIComponent(await loadFirstFile())}`;
+  const path = `/images/product/200f250/${encodeURIComponent(await loadDrawnFile())}`;
   const answer = await ask('karamell.localhost', path, { headers: { accept: 'image/webp' } });
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^image\//);

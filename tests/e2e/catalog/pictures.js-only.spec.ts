@@ -52,7 +52,12 @@ function listPictureFaults(page: Page): Promise<readonly string[]> {
         check(image !== largest || isAsLarge, image, 'is the largest paint without high priority');
       }
       for (const image of images) check(!image.complete || image.naturalWidth > 0, image, 'did not load');
-      const ratios = images.map(({ naturalWidth, naturalHeight }) => naturalWidth / naturalHeight);
+      // Of the file that the browser selects; a lazy picture that is not loaded yet has no natural size
+      const ratios = images.map((image) => {
+        const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+        const selected = sources.find(({ media }) => matchMedia(media).matches) ?? image;
+        return Number(selected.getAttribute('width')) / Number(selected.getAttribute('height'));
+      });
       // `currentSrc` is final after loading; the intercepted requests return an empty picture
       for (const image of images) image.loading = 'eager';
       await Promise.all(images.map((image) => image.decode().catch(() => {})));

@@ -10,11 +10,12 @@ const cell = {
   borderTop: `${vars.dividerWidth} solid ${vars.borderColor}`,
   verticalAlign: 'top',
 };
-/** As wide as its longest word at least. */
+/** As wide as the longest words of labels; only longer ones break. */
 export const term = style({
   ...cell,
   width: '40%',
-  overflowWrap: 'break-word',
+  minWidth: '10rem',
+  overflowWrap: 'anywhere',
   paddingInlineEnd: space.m,
   color: areaVars.muted,
   fontSize: textSize.s,

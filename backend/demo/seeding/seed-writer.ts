@@ -15,8 +15,7 @@ import { aliasOf, MAX_SHOP_NUMBER, SeedIds } from './seed-ids.ts';
 import { CatalogWriter, type ProductRecord } from './catalog-writer.ts';
 import { brandFacet } from './product-facets.ts';
 import { SeedError, type ShopSeed } from './seed-files.ts';
-import { rankRelated } from './related-products.ts';
-import { productRecord } from './seed-product.ts';
+import { productRecord, rankRelated } from './seed-product.ts';
 
 /** Inserts the categories and their facets, whose numbers it adds to `ids.facets`. */
 function writeCategories(ids: SeedIds, writer: CatalogWriter): void {

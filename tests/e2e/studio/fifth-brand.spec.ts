@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, runsOn, test } from '#tests/e2e/shop-test.ts';
 import { listViolations } from '#tests/e2e/accessibility/run-axe.ts';
 import { readFontFile } from '#tests/support/channels/own-folder.ts';
@@ -16,7 +16,12 @@ interface BrandFile {
 
 /** The draft as shoppers would see it, of another origin. */
 const previewOf = (page: Page) => page.frameLocator('iframe[title="Preview of the draft"]');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Chromium can lose a press while a page and the frame of its preview are loading. */
+async function pressWhenLoaded(target: Locator): Promise<void> {
+  await target.page().waitForLoadState();
+  await target.click();
+}
+const press = (page: Page, name: string) => pressWhenLoaded(page.getByRole('button', { name, exact: true }));
 
 test(
   '[CH-12] an operator makes a fifth brand from nothing, mends its colours, saves it and rolls it back',
@@ -60,12 +65,10 @@ test(
       await press(page, 'Upload');
       await expect(page.getByText('The files are there.')).toBeVisible();
       if (javaScriptEnabled) expect(await listViolations(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Back to the form' }).click();
+      await pressWhenLoaded(page.getByRole('link', { name: 'Back to the form' }));
       await press(page, 'Look');
-      await page
-        .getByRole('navigation', { name: 'Groups of settings' })
-        .getByRole('link', { name: 'Fonts' })
-        .click();
+      const groups = page.getByRole('navigation', { name: 'Groups of settings' });
+      await pressWhenLoaded(groups.getByRole('link', { name: 'Fonts' }));
       await page
         .getByRole('group', { name: /^Title/ })
         .getByRole('radio', { name: /^brand\.woff2/ })
@@ -85,7 +88,7 @@ test(
       await expect(page.getByText('The file was not saved')).toBeVisible();
       if (javaScriptEnabled) expect(await listViolations(page)).toEqual([]);
       await expect(readFile(file)).rejects.toThrow();
-      await page.getByRole('button', { name: /^Take #/ }).click();
+      await pressWhenLoaded(page.getByRole('button', { name: /^Take #/ }));
       await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible();
       await press(page, 'Save');
       await expect(page.getByText('Saved. The server takes the file over now.')).toBeVisible();
@@ -107,7 +110,7 @@ test(
       await expectShown('Sixth Light');
 
       await press(page, 'History');
-      await page.getByRole('button', { name: /^Roll back to/ }).click();
+      await pressWhenLoaded(page.getByRole('button', { name: /^Roll back to/ }));
       await expect(page.getByText('The file has this content again.')).toBeVisible();
       expect((await read()).siteName).toBe('Fifth Light');
       await expectShown('Fifth Light');

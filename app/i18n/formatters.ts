@@ -30,9 +30,11 @@ export function findDay(text: string | null | undefined, timeZone: string): stri
   return Number.isNaN(time) ? null : (day ?? getDay(time, timeZone));
 }
 
-/** `language`: BCP 47; `day`: from `findDay`. */
+/** `language`: BCP 47; `day`: from `findDay`. The number of the day stays on the line of its month. */
 export const formatDay = (language: string, style: DayStyle, day: string): string =>
-  getDateFormat(language, style).format(new Date(day));
+  getDateFormat(language, style)
+    .format(new Date(day))
+    .replace(/(\d\.?) (?=\p{L})/u, '$1\u00a0');
 
 /**
  * @param language BCP 47

@@ -163,9 +163,9 @@ const stockholm = { language: 'sv-SE', timeZone: 'Europe/Stockholm', now: now('2
 
 test('[RT-14] the last day of a campaign is the one before the midnight that ends it, in the shop’s time zone', () => {
   const end = findCampaignEnd('2026-11-29T23:00:00Z', stockholm);
-  expect(end).toEqual({ day: 'söndag 29 november', isOver: false });
+  expect(end).toEqual({ day: 'söndag 29\u00a0november', isOver: false });
   const elsewhere = { ...stockholm, timeZone: 'Europe/Helsinki' };
-  expect(findCampaignEnd('2026-11-29T23:00:00Z', elsewhere)?.day).toBe('måndag 30 november');
+  expect(findCampaignEnd('2026-11-29T23:00:00Z', elsewhere)?.day).toBe('måndag 30\u00a0november');
 });
 
 test('a campaign is over from the moment of its end', () => {
@@ -176,8 +176,8 @@ test('a campaign is over from the moment of its end', () => {
 });
 
 test('a last day of another year has the year', () => {
-  expect(findCampaignEnd('2027-01-31T23:00:00Z', stockholm)?.day).toBe('31 januari 2027');
-  expect(findCampaignEnd('2026-12-31T23:00:00Z', stockholm)?.day).toBe('torsdag 31 december');
+  expect(findCampaignEnd('2027-01-31T23:00:00Z', stockholm)?.day).toBe('31\u00a0januari 2027');
+  expect(findCampaignEnd('2026-12-31T23:00:00Z', stockholm)?.day).toBe('torsdag 31\u00a0december');
 });
 
 test('without a moment that can be read there is no end', () => {

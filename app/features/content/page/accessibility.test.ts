@@ -35,7 +35,7 @@ test('[LW-12] a confirmed statement is shown in each language, and its texts are
   const html = await readHtml({ statement: STATEMENT });
   expect(html).toContain('Butiken uppfyller WCAG 2.2 &lt;AA&gt; delvis');
   expect(html).toContain('<p>Filmer saknar text.</p><p>Kartan också.</p>');
-  expect(html).toContain('2 november 2026');
+  expect(html).toContain('2\u00a0november 2026');
   expect(html).toContain('mailto:shop@example.com');
   expect(await readHtml({ statement: STATEMENT }, NOTHING, 'en')).toContain('Films have no captions.');
 });

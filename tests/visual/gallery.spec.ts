@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { expectNoViolations } from '#tests/e2e/accessibility/axe.ts';
 import { listFaint, listFormless, listMoving, listOverflow } from '#tests/e2e/accessibility/layout-faults.ts';
@@ -34,6 +35,10 @@ const test = base.extend<object, { readonly gallery: string }>({
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** A new size of the window and new colours, which change by transitions, reach the page a frame later. */
+const waitForFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 for (const theme of THEMES)
   test(`the parts of the design system are accessible and fit, in ${theme.palette}`, async ({
     page,
@@ -67,13 +72,11 @@ for (const theme of THEMES)
       for (const width of WIDTHS_PX) {
         await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
         await page.setViewportSize({ width, height: 800 });
-        // The window's new size reaches the page a frame later
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
+        await waitForFrames(page);
         expect.soft(await page.evaluate(listOverflow), `${dir}, ${width} px`).toEqual([]);
       }
     await page.emulateMedia({ forcedColors: 'active' });
+    await waitForFrames(page);
     expect.soft(await page.evaluate(listFormless), 'forced colours').toEqual([]);
     expect.soft(await page.evaluate(listFaint), 'texts in forced colours').toEqual([]);
   });

@@ -28,8 +28,8 @@ def set_quality(width, height, samples, seconds):
     cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.012, min(48, samples)
     cycles.sample_clamp_direct, cycles.sample_clamp_indirect, cycles.blur_glossy = 12, 2, 1
     cycles.caustics_reflective = cycles.caustics_refractive = False
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 3, 3
-    cycles.transmission_bounces, cycles.transparent_max_bounces = 6, 8
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 16, 3, 3
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 16, 16
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
     scene.render.threads_mode, scene.render.threads = 'FIXED', 2
     scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'Medium High Contrast'

@@ -210,13 +210,18 @@ def sugared(material, amount=0.5, size=34):
     return material
 
 
-def glass(color='#ffffff', roughness=0.0):
-    """Clear glass that lets light of lamps through without caustics: transparent for shadow rays."""
+def glass(color='#ffffff', roughness=0.0, uneven=0.0):
+    """Clear glass that lets light of lamps through without caustics: transparent for shadow rays. `uneven` is the depth of its waves."""
     material, nodes, links, shader = _new('glass')
     shader.inputs['Base Color'].default_value = linear(color)
     shader.inputs['Roughness'].default_value = roughness
     shader.inputs['Transmission'].default_value = 1
     shader.inputs['IOR'].default_value = 1.35
+    if uneven:
+        waves = nodes.new('ShaderNodeTexNoise')
+        waves.inputs['Scale'].default_value = 1.6
+        _coordinates(nodes, links, waves, (1, 1, 0.6))
+        _bump(nodes, links, shader, waves, uneven, 0.2)
     path, clear, mixed = (nodes.new(kind) for kind in ('ShaderNodeLightPath', 'ShaderNodeBsdfTransparent', 'ShaderNodeMixShader'))
     clear.inputs[0].default_value = linear(color)
     links.new(path.outputs['Is Shadow Ray'], mixed.inputs[0])

@@ -45,6 +45,18 @@ def caramels(color, band, ends, bare, floor):
     heap([wrapped, wrapped, wrapped, unwrapped], 24, floor, 8)
 
 
+def fudge(x, y, color, width=0.98):
+    """Cubes in steps that rise to the back, those on top with an almond."""
+    cube = materials.plain(color, 0.5, coat=0.12, soft=0.3, grain=0.06, grain_size=9)
+    nut = materials.wood('#e8cfa2', '#c99b62', 0.6, (1, 9, 9), 2.0)
+    for row, heights in enumerate(((1, 1, 1), (1, 2, 2), (2, 3, 2))):
+        for column, height in enumerate(heights):
+            place, turn = (x + (column - 1) * width * 1.04, y + row * width * 1.04), 0.05 * (row - column)
+            for level in range(height):
+                shapes.block((width, width, width * 0.79), cube, (*place, level * width * 0.8), (0, 0, turn), bevel=0.09)
+            shapes.ball(0.22, nut, (*place, height * width * 0.8), (1.35, 0.8, 0.4), (0, 0, 0.7 * (row + column)))
+
+
 def salmiak(floor):
     heap([partial(sweets.diamond, size=0.66)], 34, floor, 5)
 

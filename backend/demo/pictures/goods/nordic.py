@@ -1,6 +1,7 @@
 """The pictures of Nordic's goods: an oak table before plaster in the morning light of its hero, and a model for each."""
 import math
 from dataclasses import replace
+from functools import partial
 
 from studio import glassware, light, materials, shapes, tableware
 from studio.camera import Good, View, list_views, model_of, near
@@ -91,6 +92,7 @@ GOODS = {
     'spoon-trio': Good(lambda: tableware.spoon_trio(materials.wood('#b97f4a', '#855228', 0.5, (9, 9, 1), 1.0)), ABOVE, near((0, 1.3, 0.4), 72, (-3, -9, 8))),
     'tablecloth': Good(lambda: tableware.folded_linen(materials.cloth('#f1ede2', '#dcd5c5', 120), materials.cloth('#b7c4bf', '#93a5a0', 120)), replace(FRONT, at=(0, -16, 7.5), target=(0, 0, 0.9), lens=60), View(at=(-2, -12, 11), target=(0.3, 0.1, 0.5), lens=66, stop=7), laid_table),
     'carafe': Good(carafe_and_tumbler, replace(FRONT, at=(0.15, -17, 5), target=(0.18, 0, 1.85), lens=68), replace(FRONT, at=(0, -17, 5.4), target=(0, 0, 2.4), lens=60), carafe_with_lid),
+    'meadow-vase': Good(partial(glassware.meadow_vase, (0, 0, 0)), replace(FRONT, at=(0, -17, 5), target=(0, 0, 2.72), lens=63), near((0, 0, 1.5), 98, (3, -15, 4.6))),
     'cooks-knife': Good(tableware.cooks_knife, ABOVE, near((-0.75, -0.95, 0.35), 92, (1, -9, 9))),
     'supper-plates': Good(lambda: tableware.plates(2, materials.speckled(*BONE)), replace(FRONT, at=(0, -14, 9), target=(0, 0, 0.5), lens=64), replace(FRONT, target=(0, 0, 0.6), at=(0, -17, 4.2)), lambda: tableware.plates(4, materials.speckled(*BONE))),
 }

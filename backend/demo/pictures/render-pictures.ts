@@ -35,6 +35,7 @@ interface PictureSize {
 const CROPS = {
   wide: { width: 2000, height: 833, renderedWidth: 1360, renderedHeight: 566, samples: 512 },
   phone: { width: 900, height: 1100, renderedWidth: 660, renderedHeight: 807, samples: 512 },
+  half: { width: 1280, height: 960, renderedWidth: 960, renderedHeight: 720, samples: 512 },
 } as const satisfies Record<string, PictureSize>;
 type Crop = keyof typeof CROPS;
 
@@ -65,10 +66,10 @@ const listScenes = (): string[] =>
 const readScene = (scene: string): string =>
   readFileSync(path.join(PICTURES_DIR, 'scenes', `${scene}.py`), 'utf8');
 
-/** The crops that a scene has. The head image of a list has none for phones. */
+/** The crops that a scene has. The head image of a list has none for phones; a picture beside a text has only its half. */
 function cropsOf(scene: string): Crop[] {
   const source = readScene(scene);
-  return (['wide', 'phone'] as const).filter((crop) => source.includes(`'${crop}': View(`));
+  return (['wide', 'phone', 'half'] as const).filter((crop) => source.includes(`'${crop}': View(`));
 }
 
 /** The other lights of a scene, as in `STATES = {'day': 0.4}`. */

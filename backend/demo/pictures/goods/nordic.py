@@ -1,7 +1,9 @@
 """The pictures of Nordic's goods: an oak table before plaster in the morning light of its hero, and a model for each."""
+import math
 from dataclasses import replace
+from functools import partial
 
-from studio import light, materials, shapes, tableware
+from studio import glassware, light, materials, shapes, tableware
 from studio.camera import Good, View, list_views, model_of, near
 
 FRONT = View(at=(0, -17, 5.4), target=(0, 0, 1.6), lens=66, stop=9)
@@ -58,6 +60,18 @@ def throw(color, other, pale):
     return model
 
 
+def carafe_and_tumbler():
+    glassware.carafe((-0.6, 0.2, 0))
+    glassware.tumbler((1.32, -0.7, 0), level=0.9, seed=4)
+
+
+def carafe_with_lid():
+    """The tumbler upside down over the throat."""
+    glassware.carafe((0, 0, 0))
+    with shapes.posed((0, 0, 5.08), (math.pi, 0, 0)):
+        glassware.tumbler((0, 0, 0), seed=4)
+
+
 BONE = ('#e9e1d0', '#8a7358')
 
 GOODS = {
@@ -77,6 +91,8 @@ GOODS = {
     'ice-lantern': Good(tableware.frost_block, None, near((0.05, 0, 1.5), 100, (4, -15, 5))),
     'spoon-trio': Good(lambda: tableware.spoon_trio(materials.wood('#b97f4a', '#855228', 0.5, (9, 9, 1), 1.0)), ABOVE, near((0, 1.3, 0.4), 72, (-3, -9, 8))),
     'tablecloth': Good(lambda: tableware.folded_linen(materials.cloth('#f1ede2', '#dcd5c5', 120), materials.cloth('#b7c4bf', '#93a5a0', 120)), replace(FRONT, at=(0, -16, 7.5), target=(0, 0, 0.9), lens=60), View(at=(-2, -12, 11), target=(0.3, 0.1, 0.5), lens=66, stop=7), laid_table),
+    'carafe': Good(carafe_and_tumbler, replace(FRONT, at=(0.15, -17, 5), target=(0.18, 0, 1.85), lens=68), replace(FRONT, at=(0, -17, 5.4), target=(0, 0, 2.4), lens=60), carafe_with_lid),
+    'meadow-vase': Good(partial(glassware.meadow_vase, (0, 0, 0)), replace(FRONT, at=(0, -17, 5), target=(0, 0, 2.72), lens=63), near((0, 0, 1.5), 98, (3, -15, 4.6))),
     'cooks-knife': Good(tableware.cooks_knife, ABOVE, near((-0.75, -0.95, 0.35), 92, (1, -9, 9))),
     'supper-plates': Good(lambda: tableware.plates(2, materials.speckled(*BONE)), replace(FRONT, at=(0, -14, 9), target=(0, 0, 0.5), lens=64), replace(FRONT, target=(0, 0, 0.6), at=(0, -17, 4.2)), lambda: tableware.plates(4, materials.speckled(*BONE))),
 }

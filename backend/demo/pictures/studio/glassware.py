@@ -27,7 +27,7 @@ def vessel(outside, glass, at, wall=0.09, base=0.22, seeds=0, seed=1, ribs=0):
         x, y, z = vertex.co
         if z > 0.1 and math.hypot(x, y) > _radius(outside, z) - wall / 2:
             vertex.co.x, vertex.co.y = (side * (1 - 0.035 * abs(math.sin(math.atan2(y, x) * ribs / 2))) for side in (x, y))
-    chance, air = random.Random(seed), materials.plain('#ffffff', 0.2, coat=1.0)
+    chance, air = random.Random(seed), materials.pane('#ffffff', 0.9)
     for _ in range(seeds):
         height, angle = chance.uniform(base, outside[-1][1] - 0.3), chance.uniform(0, math.tau)
         reach, size = _radius(outside, height) - wall / 2, 0.018 + 0.032 * chance.random() ** 2

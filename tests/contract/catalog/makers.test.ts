@@ -44,7 +44,7 @@ test('[RT-14] a campaign tells its last day, which has not passed; one without a
   expect(new Date((await endOf(dated)) ?? 0).getTime()).toBeGreaterThan(Date.now());
   expect(await endOf(open)).toBeNull();
   expect(getElement((await ask(shop.host, dated)).body, 'main')).toMatch(
-    /Viimeinen päivä: .*31\. joulukuuta/,
+    /Viimeinen päivä: .*31\.\sjoulukuuta/,
   );
   expect(getElement((await ask(shop.host, open)).body, 'main')).not.toContain('Viimeinen päivä');
 });
